@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Tunis',
     trace: 'off',
+    // What a service worker answers, `page.route` does not see. The test of ours lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: browserPath,
       args: [

@@ -9,7 +9,7 @@ import { trimReactRouter } from './scripts/bundle/trim-react-router.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
 const frameEntries =
-  /\/src\/web\/(root|layout\/shop-layout|app\/(page-head|structured-data)|widgets\/(image|image-placeholder|price|swatch)|ui\/(badge|skeleton|use-in-view)|catalog\/list\/product-grid|state\/page-data\/page-data)\.tsx?$|\/src\/domain\/(catalog\/slug|catalog\/sizes\/size-label|storable-text)\.ts$/
+  /\/src\/web\/(root|layout\/shop-layout|app\/(page-head|structured-data|offline\/held-navigation)|widgets\/(image|image-placeholder|price|swatch)|ui\/(badge|skeleton|use-in-view)|catalog\/list\/product-grid|state\/page-data\/page-data)\.tsx?$|\/src\/domain\/(catalog\/slug|catalog\/sizes\/size-label|storable-text)\.ts$/
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null

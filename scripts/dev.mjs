@@ -1,5 +1,6 @@
-import { runNode, envFile, install } from './prepare.mjs'
+import { runNode, checkMachine, envFile, install } from './prepare.mjs'
 
+await checkMachine()
 install()
 runNode(
   [

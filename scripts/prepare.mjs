@@ -7,19 +7,23 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import util from 'node:util'
+import { checkPlaces, checkTools, node } from './machine/check-machine.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
-const bin = join(root, 'node_modules', '.bin')
-const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Installs the packages of the lockfile, unless they are installed already. */
+/** Installs exactly the packages of the lockfile, unless they are installed already. Ends the process where the machine cannot run them. */
 export function install() {
+  checkTools()
   const stamp = hashOf(['package.json', 'package-lock.json'])
   if (readStamp('node_modules/.installed') === stamp && existsSync(node)) return
   log('Installing packages …')
-  // `npm ci` refuses a lockfile that lacks the native packages of other platforms.
-  runCommand('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // The npm that runs this is started as a script of Node: a path with spaces needs no shell then, which Windows asks for with `npm.cmd`.
+  const npm = process.env.npm_execpath
+  if (npm) runCommand(process.execPath, [npm, ...ci])
+  else runCommand('npm', ci, { shell: process.platform === 'win32' })
   writeStamp('node_modules/.installed', stamp)
 }
 
@@ -47,12 +51,10 @@ export function build() {
   const stamp = hashOf(inputs)
   if (isBuilt && readStamp('build/.built') === stamp) return writeStamp('build/.seen', seen)
   log('Building pages …')
-  runCommand(
-    node,
-    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-    { NODE_ENV: 'production' },
-    'pipe',
-  )
+  runCommand(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    stdio: 'pipe',
+    environment: { NODE_ENV: 'production' },
+  })
   runCommand(node, ['scripts/bundle/compress-assets.ts'])
   writeStamp('build/.built', stamp)
   writeStamp('build/.seen', seen)
@@ -60,6 +62,13 @@ export function build() {
 
 /** The Node flag that reads `.env`, if the file exists. */
 export const envFile = existsSync('.env') ? ['--env-file=.env'] : []
+
+/** Ends the process with one line where the shop could not serve: before anything is installed or written. */
+export async function checkMachine() {
+  checkTools()
+  const file = existsSync('.env') && util.parseEnv ? util.parseEnv(readFileSync('.env', 'utf8')) : {}
+  await checkPlaces({ ...file, ...process.env })
+}
 
 /** The flags of a process that serves the shop. */
 export const serverFlags = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
@@ -74,10 +83,9 @@ export function runNode(args, environment = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-function runCommand(command, args, environment = {}, stdio = 'inherit') {
-  const isWindowsScript = process.platform === 'win32'
+function runCommand(command, args, { environment = {}, stdio = 'inherit', shell = false } = {}) {
   try {
-    execFileSync(command, args, { stdio, shell: isWindowsScript, env: { ...process.env, ...environment } })
+    execFileSync(command, args, { stdio, shell, env: { ...process.env, ...environment } })
   } catch (error) {
     // Print the output of silent steps when they fail.
     if (error.stdout) process.stderr.write(error.stdout)

@@ -1,5 +1,6 @@
-import { runNode, build, envFile, install, serverFlags } from './prepare.mjs'
+import { runNode, build, checkMachine, envFile, install, serverFlags } from './prepare.mjs'
 
+await checkMachine()
 install()
 build()
 // Images, passwords and files share these threads: with the default of four, a few encodings would block the rest.

@@ -1,4 +1,4 @@
-import { installPrograms } from './install-programs.mjs'
+import { installPrograms } from './machine/install-programs.mjs'
 import { runNode, build, install } from './prepare.mjs'
 
 install()

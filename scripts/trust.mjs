@@ -1,4 +1,4 @@
-import { installPrograms } from './install-programs.mjs'
+import { installPrograms } from './machine/install-programs.mjs'
 import { runNode, build, install } from './prepare.mjs'
 
 /** Proves the promises of the shop on the built pages: `npm run trust -- NAME`. */

@@ -220,6 +220,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   signOutStaff: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
   listMails: { who: 'mails:read', ok: 200 },
   getMail: { who: 'mails:read', ok: 200, send: mail },
+  retryFailedMails: { who: 'mails:write', ok: 200, send: () => ({}) },
   retryMail: { who: 'mails:write', ok: 204, send: mail },
 
   getDashboard: { who: 'figures:read', ok: 200 },
@@ -245,6 +246,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   undoOrderChanges: { who: 'orders:write', ok: 200, send: () => ({ body: { changeIds: ['none'] } }) },
   getOrderDetails: { who: 'orders:read', ok: 200, send: order },
   editOrder: { who: 'orders:write', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
+  quoteOrderEdit: { who: 'orders:write', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
   eraseGuest: { who: 'customers:write', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
   confirmOrder: { who: 'orders:write', ok: 409, send: order },
   signOutCustomer: { who: 'customers:write', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
@@ -289,6 +291,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   getPayout: { who: 'cash:read', ok: 404, send: () => ({ params: { payoutId: 'none' } }) },
   undoPayout: { who: 'cash:write', ok: 404, send: () => ({ params: { payoutId: 'none' }, body: {} }) },
   settleDifference: { who: 'cash:write', ok: 400, send: () => ({ params: { payoutId: 'none' }, body: {} }) },
+  listCourierStatuses: { who: 'cash:read', ok: 404, send: ofNoCourier },
+  sayMeaning: { who: 'cash:write', ok: 400, send: ofNoCourier },
   previewStatement: { who: 'cash:read', ok: 400, send: ofNoCourier },
   enterStatement: { who: 'cash:write', ok: 400, send: ofNoCourier },
   listCouriers: { who: 'orders:read', ok: 200 },
@@ -430,6 +434,7 @@ const publicRoutes = [
   // The form of the newsletter without JavaScript.
   'POST /api/newsletter/form',
   'GET /manifest.webmanifest',
+  'GET /offline-worker.js',
   'GET /metrics',
   'GET /readyz',
   'GET /robots.txt',

@@ -2,7 +2,8 @@ import type { Server } from 'node:net'
 import { mailTemplates } from '#server/app.ts'
 import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
-import type { Database } from '#server/schema/database.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import type { Shop } from './shop.ts'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 const closers: (() => unknown)[] = []
@@ -57,10 +58,11 @@ export async function listen(server: SMTPServer | Server, port = 0) {
 const timeouts = { silence: 400, whole: 2000 }
 
 /** What sends the mails of a shop to the mail server at that URL, until the test ends. */
-export function openMailJobContext(database: Database, url: string) {
+export function openMailJobContext({ database, folder }: Pick<Shop, 'database' | 'folder'>, url: string) {
   const transport = openSmtp(url, timeouts)
   closeLater(() => transport.close())
   const breaker = new MailServerBreaker()
   const log = { info() {}, warn() {} }
-  return { database, templates: mailTemplates, transport, breaker, shopUrl: 'https://shop.test', log }
+  const secrets = new SecretBox({ dataDir: folder })
+  return { database, templates: mailTemplates, secrets, transport, breaker, shopUrl: 'https://shop.test', log }
 }

@@ -1,4 +1,6 @@
 import type { MailPayload } from '#server/mail/queries.ts'
+import { openMailSecret } from '#server/mail/sealed-secret.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Shop } from './shop.ts'
 
 /** Lists the mails in the outbox to that recipient, the newest last. */
@@ -13,8 +15,9 @@ export async function listMailsTo({ database }: Pick<Shop, 'database'>, recipien
 }
 
 /** Returns the secret of the newest mail to that recipient. Throws when there is none. */
-export async function getMailSecret(shop: Pick<Shop, 'database'>, recipient: string): Promise<string> {
-  const secret = (await listMailsTo(shop, recipient)).at(-1)?.payload.secret
+export async function getMailSecret(shop: Pick<Shop, 'database' | 'folder'>, recipient: string): Promise<string> {
+  const mail = (await listMailsTo(shop, recipient)).at(-1)
+  const { secret } = mail ? await openMailSecret(new SecretBox({ dataDir: shop.folder }), mail) : {}
   if (!secret) throw new Error(`No mail with a link was sent to ${recipient}`)
   return secret
 }

@@ -1,5 +1,8 @@
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { browserPath } from '#test/e2e/browser.ts'
 import { median, type Line } from '../line.ts'
 import { withShop } from '../shop.ts'
@@ -10,27 +13,23 @@ const paths = [
   ...['/fr', '/fr/collections/products', '/ar', '/ar/collections/products', '/ar/product/marsa-heavy-hoodie'],
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const chromeFlags = [
+  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+]
+
+/** What is read of a report of Lighthouse. */
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
 
 /** Measures the median Lighthouse scores of several runs per page, with its mobile throttling. */
 export function measureLighthouse(): AsyncGenerator<Line> {
   return withShop(async function* ({ url }) {
-    const chrome = await launch({
-      chromePath: browserPath,
-      chromeFlags: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-sync',
-      ],
-    })
+    const program = installLighthouse()
     for (const path of paths) {
-      const runs: Result[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        const result = await lighthouse(url + path, { port: chrome.port, logLevel: 'error' })
-        if (result) runs.push(result.lhr)
-      }
+      const runs: Report[] = []
+      for (let round = 0; round < ROUNDS; round++) runs.push(await runLighthouse(program, url + path))
       const scores = categories.map(
         (category) => `${category} ${median(runs.map((run) => (run.categories[category]?.score ?? 0) * 100))}`,
       )
@@ -48,6 +47,30 @@ export function measureLighthouse(): AsyncGenerator<Line> {
         floor: { asked: 'LCP 1,500 ms, TBT 50 ms', isReached: isQuick },
       }
     }
-    chrome.kill()
   })
+}
+
+/** Installs Lighthouse from its own lockfile, which the packages of the shop do not hold, and answers the path of its program. */
+function installLighthouse(): string {
+  const folder = 'bench/lighthouse'
+  // Its packages ask for a newer Node than that of npm here; they run on the project's own.
+  execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  return join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
+}
+
+async function runLighthouse(program: string, url: string): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'hanout-lighthouse-'))
+  const report = join(folder, 'report.json')
+  try {
+    const args = [program, url, '--quiet', '--output=json', `--output-path=${report}`]
+    await promisify(execFile)(process.execPath, [...args, `--chrome-flags=${chromeFlags.join(' ')}`], {
+      env: { ...process.env, CHROME_PATH: browserPath },
+    })
+    return JSON.parse(readFileSync(report, 'utf8')) as Report
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -4,7 +4,10 @@ import type { Database } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { insertAll } from './insert-all.ts'
 
-const WEEK = 7 * 24 * 3_600_000
+const DAY = 24 * 3_600_000
+const WEEK = 7 * DAY
+/** A courier pays a week out so long after its end: on any day, what the last five days brought is still to come. */
+const PAYS_AFTER = 5 * DAY
 /** What a courier keeps of each parcel. */
 const FEE = 7_000
 /** One payout in this many brings too little, which is written off, and another one too little that stays on the account. */
@@ -85,7 +88,7 @@ export class CashBooks {
 
   #payoutOf(courierId: string, endedAt: number): Payout | undefined {
     const week = Math.floor(endedAt / WEEK)
-    const at = (week + 1) * WEEK + WEEK / 7
+    const at = (week + 1) * WEEK + PAYS_AFTER
     if (at > Date.now()) return undefined
     const key = `${courierId} ${week}`
     const payout = this.#payouts.get(key) ?? { id: newId({ msecs: at }), courierId, at, parcels: [] }

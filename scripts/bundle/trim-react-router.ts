@@ -90,6 +90,8 @@ export const trimReactRouter: Plugin = {
       }
       // Names for developer tools: each is an assignment, for which the bundler keeps a component that nothing uses.
       if (isClient) trimmed = trimmed.replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+      // What it tells developers of mistakes, which `npm run dev` tells as well.
+      if (isClient) trimmed = trimmed.replaceAll(/(?<!function )\bwarning\(/g, '/* @__PURE__ */ warning(')
       return trimmed === code ? null : { code: trimmed, map: null }
     },
   },

@@ -14,7 +14,7 @@ const api = createApi(createBrowserTransport({ onSignedOut }))
 
 let requests: string[]
 /** What the network does to an answer on its way back. */
-let onTheWayBack: (url: string) => void
+let onTheWayBack: (url: string) => void | Promise<void>
 
 /** The network between a browser and the shop, and the browser's storage. */
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
       headers: headers as Record<string, string>,
       ...(body && { payload: body as string }),
     })
-    onTheWayBack(url)
+    await onTheWayBack(url)
     const type = { 'content-type': String(reply.headers['content-type'] ?? '') }
     return new Response(reply.statusCode === 204 ? null : reply.body, { status: reply.statusCode, headers: type })
   })
@@ -98,6 +98,17 @@ describe('§7 what a browser sends', () => {
   // Shows §7.3.
   it('has no timeout', async () => {
     expect((await sentWith(() => api.getProfile())).signal).toBeUndefined()
+
+    vi.useFakeTimers()
+    try {
+      vi.stubGlobal('fetch', () => new Promise(() => {}))
+      const onEnd = vi.fn<() => void>()
+      api.getProfile().then(onEnd, onEnd)
+      await vi.advanceTimersByTimeAsync(60 * 60_000)
+      expect(onEnd).not.toHaveBeenCalled()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 
@@ -113,6 +124,28 @@ describe('a browser whose access token has expired', () => {
     expect(requests).toHaveLength(41)
     expect(readTokens()).not.toEqual(before)
     expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  // Shows §7.28.
+  it('repeats a call that changes something with its method and its body', async () => {
+    await comeBackLater()
+
+    const user = await api.completeProfile({ name: 'Lina', lastName: 'Trabelsi', phoneNumber: '' })
+
+    expect(user).toMatchObject({ name: 'Lina', lastname: 'Trabelsi' })
+    expect(requests).toEqual(['/api/users/complete-profile', REFRESH, '/api/users/complete-profile'])
+  })
+
+  // Shows §4.28, §9.8.
+  it('retries a call once, also when the new token is refused too', async () => {
+    await comeBackLater()
+    onTheWayBack = async (url) => {
+      if (url === REFRESH) await expire('access')
+    }
+
+    await expect(api.getProfile()).rejects.toMatchObject({ status: 401 })
+
+    expect(requests).toEqual(['/api/users/profile', REFRESH, '/api/users/profile'])
   })
 
   it('stays signed in when the answer to the refresh is lost', async () => {

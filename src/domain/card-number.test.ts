@@ -18,7 +18,7 @@ describe('a card number in a text', () => {
       '\u00A0',
       '\u200B',
       '\u2009',
-      '\n',
+      '*',
       '·',
       '|',
       ':',
@@ -48,6 +48,11 @@ describe('a card number in a text', () => {
     '4222222222222',
     '6304000000000000',
     '4000056655665556',
+    '4000 0566 5566 5556 123',
+    'ref 1234 4242 4242 4242 4242',
+    '36 38 40, then 4242 4242 4242 4242 and 48 50',
+    'size 4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2 4',
+    'a\n4242 4242 4242 4242\nb',
   ])('is seen in %j', (text) => {
     expect(hasCardNumber(text)).toBe(true)
   })
@@ -76,7 +81,36 @@ describe('a card number in a text', () => {
     '0190f3a2-7c11-7b2e-9c3d-424242424242',
     'RIB 08 006 0123456789012 34',
     'TN59 1000 6035 1835 9847 8831',
+    '36 38 40 42 44 46 48 50',
+    '36384042444648',
+    '36-38-40-42-44-46-48-50',
+    '92 96 100 104 / 70 74 78 82',
+    '4242\n4242\n4242\n4242',
+    '4242, 4242, 4242, 4242',
+    '4242 | 4242 | 4242 | 4242',
+    '4000 4200 4400 4600',
+    '52123456 98765434',
+    '4006381333931 4006381333931',
+    '42 42 42 42 42 42 42 42',
+    '424 242 424 242 424 2',
   ])('is not seen in %j', (text) => {
     expect(hasCardNumber(text)).toBe(false)
+  })
+
+  it.each([
+    ['digits', '4'],
+    ['digits apart', '4-'],
+    ['groups', '4241-'],
+    ['groups that are nearly a card', '4-4241-4241-4241-4241-'],
+    ['digits of another script', '\u0664'],
+    ['marks in an order that is not theirs', '\u0300\u0316'],
+    ['spaces', ' '],
+    ['separators', '----'],
+  ])('is looked for in time in proportion to a long text of %s', (_, part) => {
+    const text = part.repeat(1_000_000 / part.length)
+    const started = performance.now()
+    expect(hasCardNumber(`a${text}`)).toBe(false)
+    // Ten times what a busy machine takes; what grows with the square takes minutes.
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

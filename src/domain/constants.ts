@@ -130,6 +130,15 @@ export const SETUP_LINK_SECONDS = 24 * 60 * 60
 /** Seconds a password reset link is valid. */
 export const RESET_LINK_SECONDS = 60 * 60
 
+/**
+ * The most mails about orders in a day (UTC) that are sent without anybody of staff: to one mailbox that a customer has typed, to the verified email of the
+ * account that orders, and for all orders of one network.
+ */
+export const ORDER_MAILS_A_DAY = { mailbox: 5, own: 30, network: 30 } as const
+
+/** Characters of what a customer has typed, in the mails of the shop. */
+export const MAIL_TEXT_LENGTHS = { greeting: 40, name: 60, street: 120, place: 60, zipCode: 12 } as const
+
 /** Seconds between two link mails of one kind to one email. */
 export const LINK_PAUSE_SECONDS = 60
 

@@ -1,34 +1,36 @@
 import { byLocale } from './texts/by-locale.ts'
 
+/** There is one day everywhere, that of the shop, wherever it is read. */
+const timeZone = 'Africa/Tunis'
+
 /** English dates have the month first, as the specification writes them. */
 const american = (locale: string) => (locale === 'en' ? 'en-US' : locale)
 const british = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 
 const date = byLocale(
-  (locale) => new Intl.DateTimeFormat(american(locale), { month: '2-digit', day: '2-digit', year: '2-digit' }),
+  (locale) =>
+    new Intl.DateTimeFormat(american(locale), { month: '2-digit', day: '2-digit', year: '2-digit', timeZone }),
 )
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 // Sweden writes dates as ISO 8601 does.
 const sheetTime = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Africa/Tunis',
+  timeZone,
 })
-const shopDate = byLocale(
-  (locale) => new Intl.DateTimeFormat(british(locale), { dateStyle: 'long', timeZone: 'Africa/Tunis' }),
-)
+const shopDate = byLocale((locale) => new Intl.DateTimeFormat(british(locale), { dateStyle: 'long', timeZone }))
 
 /** Formats an ISO 8601 time as `2026-11-22 09:30` in the shop's time zone: spreadsheets read it as a time. */
 export function formatSheetTime(at: string): string {
   return sheetTime.format(new Date(at))
 }
 
-/** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in other languages as they write it, in the reader's time zone. */
+/** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in other languages as they write it, in the shop's time zone. */
 export function formatDate(at: string): string {
   return date().format(new Date(at))
 }
 
-/** Formats an ISO 8601 time as `MM/DD/YY HH:mm`, in the reader's time zone. */
+/** Formats an ISO 8601 time as `MM/DD/YY HH:mm`, in the shop's time zone. */
 export function formatDateTime(at: string): string {
   return `${formatDate(at)} ${time.format(new Date(at))}`
 }
@@ -42,7 +44,7 @@ const shopMoment = byLocale(
   (locale) =>
     new Intl.DateTimeFormat(british(locale), {
       ...{ weekday: 'long', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-      timeZone: 'Africa/Tunis',
+      timeZone,
     }),
 )
 
@@ -74,7 +76,14 @@ export function toShopMoment(day: string, clock: string): Date {
 export const toShopClock = (at: Date): string => new Date(at.getTime() + HOUR).toISOString().slice(0, 16)
 
 /** The day of a time in the shop's time zone as `YYYY-MM-DD`. */
-export const toShopDay = (at: Date): string => toIsoDay(new Date(at.getTime() + HOUR))
+export const toShopDay = (at: Date): string => toShopClock(at).slice(0, 10)
+
+/** The name of a file that was written today, such as `orders-2026-03-01.csv`. */
+export const nameCsvFile = (of: string): string => `${of}-${toShopDay(new Date())}.csv`
+
+/** The day so many days after another one, as `YYYY-MM-DD`; negative: before it. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 
 /** The last moment up to `now` at which it was that full hour in the shop's time zone. */
 export function lastShopHour(now: Date, hour: number): Date {
@@ -82,7 +91,5 @@ export function lastShopHour(now: Date, hour: number): Date {
   return today > now ? new Date(today.getTime() - 24 * HOUR) : today
 }
 
-/** The UTC day of a time as `YYYY-MM-DD`: how days are grouped, filtered and put into file names. */
-export function toIsoDay(at: Date): string {
-  return at.toISOString().slice(0, 10)
-}
+/** What a workbook tells as a date: it names no time zone, and a day without a time is the day alone. */
+export const toWorkbookDate = (at: Date): string => at.toISOString().replace('T00:00:00.000Z', '')

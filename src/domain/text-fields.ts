@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasCardNumber } from './card-number.ts'
+import { toPlainLine, toPlainSigns, trimMarks } from './plain-signs.ts'
 import { isStorable, unreadableText } from './storable-text.ts'
 import { t } from './texts/t.ts'
 
@@ -10,13 +11,32 @@ type Label = () => string
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/** A text as it was typed, but for control characters, which become spaces, and white space around it. Its messages name the field by `label`. */
-export const typedText = (label: Label, max: number) =>
+/** A text of at most `max` characters, once `clean` has made of it what is stored. */
+const cleanText = (label: Label, max: number, clean: (typed: string) => string) =>
   z
     .string({ error: () => t('fields.required', { label: label() }) })
-    .overwrite((typed) => typed.replaceAll(controls, ' ').trim())
-    .max(max, { error: () => t('fields.tooLong', { label: label() }) })
+    .overwrite((typed) => clean(typed.replaceAll(controls, ' ')))
+    // What is too long is looked at no further: the other checks take time for each sign.
+    .max(max, { error: () => t('fields.tooLong', { label: label() }), abort: true })
     .refine(isStorable, { error: unreadableText })
+
+/**
+ * A text of several lines as it was typed, but for control characters, which become spaces, and what nobody sees around it. Its messages
+ * name the field by `label`.
+ */
+export const typedText = (label: Label, max: number) => cleanText(label, max, trimMarks)
+
+/** A text of one line as people read it (`toPlainLine`). Its messages name the field by `label`. */
+export const typedLine = (label: Label, max: number) => cleanText(label, max, toPlainLine)
+
+/**
+ * A text that is compared sign by sign, as keyboards of any script give it: a code, an e-mail, a number (`toPlainSigns`). Its messages
+ * name the field by `label`.
+ */
+export const typedCode = (label: Label, max: number) => cleanText(label, max, toPlainSigns)
+
+/** What is searched for in the back office, as keyboards of any script give it (`toPlainSigns`). */
+export const SearchText = z.string().overwrite(toPlainSigns).max(100)
 
 /** How a text with a card number is refused. `params` tell this refusal from others in any language. */
 export const cardNumberRefusal = (label: Label) => ({
@@ -28,21 +48,28 @@ export const cardNumberRefusal = (label: Label) => ({
 export const withoutCardNumber = <Schema extends z.ZodType<string>>(schema: Schema, label: Label): Schema =>
   schema.refine((typed) => !hasCardNumber(typed), cardNumberRefusal(label))
 
-/** A trimmed text that may be empty and holds no card number. Its messages name the field by `label`. */
+/** A text of several lines that may be empty and holds no card number. Its messages name the field by `label`. */
 export const optionalText = (label: Label, max: number) => withoutCardNumber(typedText(label, max), label)
 
-/** A trimmed text that must not be empty and holds no card number. Its messages name the field by `label`. */
-export const requiredText = (label: Label, max = 200) =>
-  optionalText(label, max).min(1, { error: () => t('fields.required', { label: label() }) })
+const required = (label: Label) => ({ error: () => t('fields.required', { label: label() }), abort: true })
 
-/** A required text of one line: trimmed, with single spaces, without a card number. Its messages name the field by `label`. */
-export const requiredLine = (label: Label, max: number) =>
-  withoutCardNumber(
-    typedText(label, max)
-      .overwrite((typed) => typed.replaceAll(/\s+/g, ' '))
-      .min(1, { error: () => t('fields.required', { label: label() }), abort: true }),
-    label,
-  )
+/** A text of several lines that must not be empty and holds no card number. Its messages name the field by `label`. */
+export const requiredText = (label: Label, max = 200) =>
+  withoutCardNumber(typedText(label, max).min(1, required(label)), label)
+
+/** A text of one line that may be empty and holds no card number. Its messages name the field by `label`. */
+export const optionalLine = (label: Label, max: number) => withoutCardNumber(typedLine(label, max), label)
+
+/** The same, which must not be empty. */
+export const requiredLine = (label: Label, max = 200) =>
+  withoutCardNumber(typedLine(label, max).min(1, required(label)), label)
+
+/** A text that is compared sign by sign (`typedCode`), may be empty and holds no card number. Its messages name the field by `label`. */
+export const optionalCode = (label: Label, max: number) => withoutCardNumber(typedCode(label, max), label)
+
+/** The same, which must not be empty. */
+export const requiredCode = (label: Label, max: number) =>
+  withoutCardNumber(typedCode(label, max).min(1, required(label)), label)
 
 /** Elements within a line: what stands before and after them is read as one word. */
 const inlineTag = /<\/?(?:a|abbr|b|bdi|bdo|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)\b[^>]*>/gi
@@ -51,8 +78,8 @@ const numericEntity = /&#(?:x([0-9a-f]{1,8})|(\d{1,8}));?/gi
 /** No named entity is a digit. */
 const namedEntity = /&[a-z]\w*;/gi
 
-/** Too long for `hasCardNumber` to read the digits before and after as one number. */
-const APART = '     '
+/** Digits of two lines are no number for `hasCardNumber`. */
+const APART = '\n'
 
 /**
  * An HTML text, trimmed, that may be empty and holds no card number, neither as it is written nor as it is read, with tags and
@@ -62,9 +89,9 @@ export const optionalHtml = (label: Label, max: number) =>
   optionalText(label, max).refine((html) => !hasCardNumber(toReadText(html)), cardNumberRefusal(label))
 
 function toReadText(html: string) {
-  return html
-    .replaceAll(inlineTag, '')
-    .replaceAll(otherTag, APART)
+  // Behind the last bracket no tag ends: each one that begins there would be searched for its end up to the end of the text.
+  const end = html.lastIndexOf('>') + 1
+  return `${html.slice(0, end).replaceAll(inlineTag, '').replaceAll(otherTag, APART)}${html.slice(end)}`
     .replaceAll(numericEntity, (_, hex: string | undefined, decimal: string) =>
       toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
     )

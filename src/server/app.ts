@@ -48,6 +48,7 @@ import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
 import { registerErrorHandler } from './platform/http/error-handler.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
+import { offlineWorkerRoutes } from './offline/offline-worker.ts'
 import { registerMultipart } from './platform/http/multipart-form.ts'
 import { LoadShedder } from './platform/http/defence/load-shedding.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
@@ -183,7 +184,13 @@ export async function buildApp({
   // Never the Host header of a request: answers are cached for everyone.
   const shopUrl = () => config.publicUrl ?? app.origin
 
-  registerHealthRoutes(app, { checkDatabase: () => database.changes.position(), isFull: database.isFull })
+  registerHealthRoutes(app, {
+    checkDatabase: () => database.changes.position(),
+    isFull: database.isFull,
+    readDamage: database.readDamage,
+    isWritingStopped: database.isWritingStopped,
+  })
+  offlineWorkerRoutes(app)
   imageRoutes(app, images.renditions)
   settingsRoutes(app, database)
   brandRoutes(app, database, images.storage)
@@ -202,9 +209,9 @@ export async function buildApp({
   addressRoutes(app, database)
   accountRoutes(app, database, { limits, secrets, isHttps })
   privacyRoutes(app, database, limits)
-  newsletterRoutes(app, database, { limits, shopUrl })
+  newsletterRoutes(app, database, { limits, secrets, shopUrl })
   staffRoutes(app, database)
-  invitationRoutes(app, database)
+  invitationRoutes(app, database, secrets)
   twoStepRoutes(app, database, { limits, secrets })
   promotionRoutes(app, database)
   saleRoutes(app, database)
@@ -231,6 +238,7 @@ export async function buildApp({
   backupRoutes(app, backups)
   mailRoutes(app, database, {
     templates: mailTemplates,
+    secrets,
     shopUrl,
     isSending: config.smtpUrl !== undefined,
   })

@@ -1,3 +1,4 @@
+import { addDays, toShopDay } from '#domain/dates.ts'
 import { deleteExpiredAccountData } from './accounts/delete-expired-account-data.ts'
 import type { Database } from './schema/database.ts'
 import { deleteUnusedFilms } from './images/films/delete-unused-films.ts'
@@ -40,8 +41,8 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await database.transact((tx) => purgeDeletedNotes(tx, daysAgo(NOTE_DAYS)))
   await database.transact((tx) => deleteForgivenAttempts(tx, now.getTime()))
   await database.transact((tx) => deleteRequestCounts(tx, Math.floor(now.getTime() / 60_000) - 1))
-  await database.transact((tx) => deleteOldUnpaidPieces(tx, daysAgo(1).slice(0, 10)))
-  await database.transact((tx) => deleteOldSearches(tx, daysAgo(SEARCH_DAYS).slice(0, 10)))
+  await database.transact((tx) => deleteOldUnpaidPieces(tx, addDays(toShopDay(now), -1)))
+  await database.transact((tx) => deleteOldSearches(tx, addDays(toShopDay(now), -SEARCH_DAYS)))
   await deleteUnusedImages(database, storage, now.getTime())
   await deleteUnusedFilms(database, storage, now.getTime())
 }

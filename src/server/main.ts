@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { readConfig } from './config.ts'
+import { explainFailure } from './platform/lifecycle/explain-failure.ts'
 
 const config = await orExit(async () => readConfig(process.env))
 const isDevelopment = process.argv.includes('--dev')
@@ -18,7 +19,8 @@ async function orExit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    const reason = explainFailure(error) ?? (error instanceof Error ? error.message : String(error))
+    process.stderr.write(`${reason}\n`)
     process.exit(1)
   }
 }

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
+import { makePrivateFolder } from './platform/files/private-files.ts'
 import { openImages } from './platform/images/open-images.ts'
 import { openDatabase } from './schema/database.ts'
 
@@ -18,10 +18,10 @@ export async function openShop(
   config: Pick<Config, 'dataDir' | 'databaseAddress' | 'replicaUrl' | 'storageUrl'>,
   { orExit, observeStatement }: Parts,
 ) {
-  await mkdir(config.dataDir, { recursive: true })
-  const database = openDatabase(config.databaseAddress, {
-    ...{ lockTimeout: LOCK_TIMEOUT, observeStatement },
-    replicaUrl: config.replicaUrl,
+  const options = { lockTimeout: LOCK_TIMEOUT, observeStatement, replicaUrl: config.replicaUrl }
+  const database = await orExit(async () => {
+    await makePrivateFolder(config.dataDir)
+    return openDatabase(config.databaseAddress, options)
   })
   return { database, images: await orExit(() => openImages(config)) }
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, mailTemplates } from './app.ts'
 import { BackupRunner } from './backup/backup-runner.ts'
+import { startDamageJob } from './backup/damage-job.ts'
 import { startBackupJob } from './backup/nightly-job.ts'
 import { startExpiryJob } from './fulfilment/calls/expiry/expiry-job.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
@@ -15,19 +16,21 @@ import { openShop, type OrExit } from './open-shop.ts'
 import type { App } from './platform/http/app-type.ts'
 import { Lease } from './platform/jobs/lease.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
+import { claimPort } from './platform/lifecycle/claim-port.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import { collectWhenIdle } from './platform/lifecycle/collect-when-idle.ts'
 import { MailServerBreaker } from './platform/mail/mail-server-breaker.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
+import { SecretBox } from './platform/secrets/secret-box.ts'
 import { readPageParameters } from './platform/pages/page-parameters.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { LiveSearch } from './search/live-search.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
-import { findRunningDiscount } from './sale-prices/find-running-discount.ts'
 import { startFrontPageJob } from './front-page/schedule-job.ts'
 import { startCollectionJob } from './collections/collection-job.ts'
 import { startSaleJob } from './sale-prices/sale-job.ts'
+import { startVersionJob } from './schema/version-job.ts'
 import { isCountTag } from './schema/content-tags.ts'
 import { getPixelOrigins } from './settings/get-pixel-origins.ts'
 import { formatStartupMessage } from './startup-message.ts'
@@ -44,8 +47,9 @@ export async function serveShop(
   { isDevelopment, orExit }: { isDevelopment: boolean; orExit: OrExit },
 ): Promise<void> {
   const telemetry = config.tracedAs === undefined ? undefined : await loadTelemetry(config.tracedAs)
+  const releasePort = cluster.isWorker ? undefined : await orExit(() => claimPort(config))
   const { database, images } = await openShop(config, { orExit, observeStatement: telemetry?.observeStatement })
-  const admin = cluster.isWorker ? undefined : await prepareShop(database, images.storage, config)
+  const admin = cluster.isWorker ? undefined : await orExit(() => prepareShop(database, images.storage, config))
   const catalogIndex = new LiveCatalogIndex(database)
   const search = new LiveSearch(database)
   const backups = new BackupRunner({
@@ -89,6 +93,7 @@ export async function serveShop(
     { notice },
   )
 
+  await releasePort?.()
   const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   const shopUrl = config.publicUrl ?? url
   jobs = startJobs({ app, config, database, images, backups, shopUrl })
@@ -121,10 +126,18 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
   const ownJobs = [
     startCleanupJob(database, images.storage, logError('could not clean up')),
     startExpiryJob(database, logError('could not cancel orders that nobody confirmed')),
-    startDiscountJob(database, findRunningDiscount, logError('could not end discounts')),
+    startDiscountJob(database, logError('could not end discounts')),
     startCollectionJob(database, logError('could not show or hide collections')),
     startSaleJob(database, logError('could not start sales')),
     startFrontPageJob(database, logError('could not pass a change of the front page')),
+    startVersionJob(database, (reason) =>
+      app.log.error({ reason: reason.message }, 'this version writes nothing any more'),
+    ),
+    startDamageJob(database, {
+      onDamage: (damage) =>
+        app.log.error({ damage }, 'the database is damaged: restore the newest good backup, docs/backup.md'),
+      onError: logError('could not look whether the database is damaged'),
+    }),
     startBackupJob(backups, logError('could not begin the nightly backup')),
     ...startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),
   ]
@@ -134,6 +147,7 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
     startMailJob({
       database,
       templates: mailTemplates,
+      secrets: new SecretBox(config),
       transport: openSmtp(config.smtpUrl),
       breaker: new MailServerBreaker(),
       shopUrl,

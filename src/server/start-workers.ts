@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import type { Config } from './config.ts'
 import { openShop, type OrExit } from './open-shop.ts'
+import { claimPort } from './platform/lifecycle/claim-port.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import { WorkerPool } from './platform/lifecycle/worker-pool.ts'
 import { writeLogLine } from './platform/log/write-log-line.ts'
@@ -12,8 +13,9 @@ import { formatStartupMessage } from './startup-message.ts'
  * replaces those that die, and stops them in order.
  */
 export async function startWorkers(config: Config, { orExit }: { orExit: OrExit }): Promise<void> {
+  const releasePort = await orExit(() => claimPort(config))
   const { database, images } = await openShop(config, { orExit })
-  const admin = await prepareShop(database, images.storage, config)
+  const admin = await orExit(() => prepareShop(database, images.storage, config))
   await database.close()
   // What is not a number stays what it is on the way between processes.
   cluster.setupPrimary({ serialization: 'advanced' })
@@ -28,6 +30,7 @@ export async function startWorkers(config: Config, { orExit }: { orExit: OrExit 
     onEnd: (details) => writeLogLine(config.logLevel, 'warn', details, 'a worker ended, another one replaces it'),
   })
   closeOnSignals(() => pool.stop(), { notice: config.drainSeconds * 1_000 })
+  await releasePort()
   const port = await pool.start().catch(() => process.exit(1))
   const shopUrl = config.publicUrl ?? `http://${formatHost(config.host)}:${port}`
   process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))

@@ -12,9 +12,12 @@ import type { Api } from '#client/api.ts'
 import { readLanguageFrom, type Language } from '#domain/texts/languages.ts'
 import { apiContext } from './state/api-context.ts'
 import { deferHydration } from './app/deferred-hydration.ts'
+import { holdOffline } from './app/offline/hold-offline.ts'
+import { registerOfflineWorker } from './app/offline/register-offline-worker.ts'
 import { renderHydrationData } from './app/hydration-data.ts'
 import { liftStyles } from './app/lifted-styles.ts'
 import { reserveOffer } from './app/reserve-language-offer.ts'
+import { HeldNavigationNotice } from './layout/held-navigation-notice.tsx'
 import type { RootData } from './state/store-settings.ts'
 
 // The server takes the router from the built bundle: with the package it would load the same code a second time.
@@ -55,11 +58,12 @@ export default async function handleRequest(
   const context = routerContext.staticHandlerContext
   const data = serverHandoffStream ? renderHandoff(await text(serverHandoffStream)) : renderHydrationData(context)
   // `renderToString` leaves it out, and without it browsers lay pages out in quirks mode.
-  const html = `<!DOCTYPE html>${page.replace('</body>', () => `${data}</body>`)}`
+  const whole = `<!DOCTYPE html>${page.replace('</body>', () => `${data}</body>`)}`
+  const html = holdOffline(whole, renderToString(<HeldNavigationNotice />))
   if (!import.meta.env.PROD) return new Response(html, { status, headers })
   const root = context.loaderData.root as RootData | undefined
   const reserved = reserveOffer(html, root?.settings.languages ?? [])
-  return new Response(deferHydration(liftStyles(reserved)), { status, headers })
+  return new Response(registerOfflineWorker(deferHydration(liftStyles(reserved))), { status, headers })
 }
 
 const HANDOFF = 'window.__reactRouterContext.streamController'

@@ -5,7 +5,6 @@ import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { BrandLinks } from './app/brand/brand-links.tsx'
-import { HeldNavigationNotice } from './layout/held-navigation-notice.tsx'
 import { ConsentBanner } from './layout/consent-banner.tsx'
 import { markHydrated } from './app/deferred-hydration.ts'
 import { Toaster } from './layout/toaster.tsx'
@@ -50,7 +49,6 @@ export default function Root() {
       <Outlet />
       <Toaster />
       <UnreachableNotice />
-      <HeldNavigationNotice />
       <ConsentBanner />
       <TrackPageViews />
     </>

@@ -25,7 +25,7 @@ interface HandedOver {
 
 /** Ships an order with a parcel that a courier has. Answers with the id of the parcel. */
 export async function handOver(
-  { database }: Pick<Shop, 'database'>,
+  { database }: { database: Pick<Shop['database'], 'query' | 'transact'> },
   { api }: { api: Shop['api'] },
   { orderId, courierId, trackingNumber = '', cashDue }: HandedOver,
 ): Promise<string> {

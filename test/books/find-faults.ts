@@ -46,14 +46,48 @@ async function findOrderFaults(query: Query, orderIds: readonly string[]) {
 }
 
 async function findStockFaults(query: Query, skuIds: readonly string[] | undefined) {
-  const skus = await query.selectFrom('skus').select(['id', 'quantity']).execute()
+  const skus = await query.selectFrom('skus').select(['id', 'quantity', 'is_counted']).execute()
   const ledger = await query
     .selectFrom('stock_movements')
     .select((eb) => ['sku_id', eb.fn.sum<number>('change').as('sum')])
     .groupBy('sku_id')
     .execute()
-  const sums = new Map(ledger.map(({ sku_id: id, sum }) => [id, sum]))
-  return skus
-    .filter(({ id, quantity }) => (skuIds?.includes(id) ?? true) && (sums.get(id) ?? 0) !== quantity)
-    .map(({ id, quantity }) => `SKU ${id}: ${quantity} pieces, ${sums.get(id) ?? 0} in the ledger`)
+  const sums = new Map(ledger.map(({ sku_id: id, sum }) => [id, Number(sum)]))
+  const asked = skus.filter(({ id }) => skuIds?.includes(id) ?? true)
+  return [
+    ...asked
+      .filter(({ id, quantity }) => (sums.get(id) ?? 0) !== quantity)
+      .map(({ id, quantity }) => `SKU ${id}: ${quantity} pieces, ${sums.get(id) ?? 0} in the ledger`),
+    ...asked
+      .filter(({ quantity, is_counted: isCounted }) => !isCounted && quantity !== 0)
+      .map(({ id, quantity }) => `SKU ${id} is not counted and has ${quantity} pieces`),
+    ...(await findGivenTooMuch(query, skuIds)),
+  ]
+}
+
+/** Orders that have given back more pieces of a SKU than they took, and returns that were undone by more than they gave. */
+async function findGivenTooMuch(query: Query, skuIds: readonly string[] | undefined) {
+  const byOrder = await query
+    .selectFrom('stock_movements')
+    .select((eb) => ['sku_id', 'order_id', eb.fn.sum<number>('change').as('sum')])
+    .where('order_id', 'is not', null)
+    .groupBy(['sku_id', 'order_id'])
+    .execute()
+  const byReturn = await query
+    .selectFrom('stock_movements')
+    .select((eb) => ['sku_id', 'return_id', eb.fn.sum<number>('change').as('sum')])
+    .where('return_id', 'is not', null)
+    .groupBy(['sku_id', 'return_id'])
+    .execute()
+  const isAsked = ({ sku_id: id }: { sku_id: string }) => skuIds?.includes(id) ?? true
+  return [
+    ...byOrder
+      .filter((row) => isAsked(row) && Number(row.sum) > 0)
+      .map(({ sku_id: id, order_id: orderId, sum }) => `order ${orderId} gave ${sum} pieces of SKU ${id} too many`),
+    ...byReturn
+      .filter((row) => isAsked(row) && Number(row.sum) < 0)
+      .map(
+        ({ sku_id: id, return_id: returnId, sum }) => `return ${returnId} took ${-Number(sum)} of SKU ${id} too many`,
+      ),
+  ]
 }

@@ -1,4 +1,4 @@
-import { installCeph, installMissing, installPrograms } from '../../scripts/install-programs.mjs'
+import { installCeph, installMissing, installPrograms } from '../../scripts/machine/install-programs.mjs'
 import { build, install, runNode } from '../../scripts/prepare.mjs'
 
 /** Runs the tests of several processes and servers: `npm run test:cluster`. What a machine lacks is installed from Debian. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createKeyFile, keyFileOf } from '#server/platform/secrets/key-file.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
 import { findFreePort } from '#test/e2e/free-port.ts'
@@ -29,6 +30,8 @@ export interface ShopCluster {
   primary: PostgresServer
   /** The primary, beside the processes. */
   database: Database
+  /** A folder with the key of the processes. */
+  folder: string
   replica: PostgresReplica
   pooler: PgBouncer
   /** Ends everything and deletes it. */
@@ -56,11 +59,20 @@ export async function startShopCluster(environment: Record<string, string> = {})
     const databases = { DATABASE_URL: pooler.url, DATABASE_REPLICA_URL: replica.url }
     // As on one machine: a backup that one process has made is offered by each.
     const backups = track(await makeFolder('hanout-cluster-backups-'))
+    // Processes with folders of their own need the same keys.
+    const keys = track(await makeFolder('hanout-cluster-key-'))
+    await createKeyFile(keyFileOf(keys.path))
+    const secretKeys = await readFile(keyFileOf(keys.path), 'utf8')
     const port = await findFreePort()
     const publicUrl = `http://127.0.0.1:${port}`
     const shared = {
       ...databases,
-      ...{ STORAGE_URL: bucket.storageUrl, BACKUP_DIR: backups.path, PUBLIC_URL: publicUrl },
+      ...{
+        STORAGE_URL: bucket.storageUrl,
+        BACKUP_DIR: backups.path,
+        PUBLIC_URL: publicUrl,
+        SECRET_KEYS: secretKeys.trim(),
+      },
       ...environment,
     }
     // The first one makes the demo shop.
@@ -77,7 +89,7 @@ export async function startShopCluster(environment: Record<string, string> = {})
     )
     const database = openDatabase(primary.url)
     stops.push(() => database.close())
-    return { url, processes, primary, database, replica, pooler, stop }
+    return { url, processes, primary, database, folder: keys.path, replica, pooler, stop }
   } catch (error) {
     await stop()
     throw error

@@ -11,6 +11,8 @@ export interface Sentence {
   text: string
   /** Why no test can show it: it speaks of the document, not of the shop. */
   noTest?: string
+  /** Where the shop does otherwise by default, on purpose. */
+  exception?: string
 }
 
 /** A test and the sentences that the comment above it names. */
@@ -98,8 +100,9 @@ Written by \`npm run conformance\` from the comments \`// Shows §2.17, R9.\` ab
 ${parts.join('\n')}`
 }
 
-function textOf({ heading, about, text }: Sentence) {
-  const ruled = about ? `${about} → ${text}` : text
+function textOf({ heading, about, text, exception }: Sentence) {
+  const said = exception ? `${text} *Exception: ${exception}*` : text
+  const ruled = about ? `${about} → ${said}` : said
   return heading && !about ? `**${heading}**: ${ruled}` : ruled
 }
 

@@ -1,4 +1,4 @@
-import { installMissing } from '../../scripts/install-programs.mjs'
+import { installMissing } from '../../scripts/machine/install-programs.mjs'
 import { install, runNode } from '../../scripts/prepare.mjs'
 
 /** Tries the files of `deploy` with the programs that read them. What a machine lacks is installed from Debian. */

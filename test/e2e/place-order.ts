@@ -8,13 +8,13 @@ export const buyer = {
   street: '12 rue de Marseille',
 }
 
-/** Places a direct order of one piece of a SKU, by default the first of which enough are there, and returns the order. */
-export async function placeOrder(url: string, change: Partial<typeof buyer> = {}, skuId?: string) {
+/** Places a direct order of a SKU, by default of one piece of the first of which enough are there, and returns the order. */
+export async function placeOrder(url: string, change: Partial<typeof buyer> = {}, skuId?: string, quantity = 1) {
   const ordered = skuId ?? (await findSku(url))
   const reply = await fetch(`${url}/api/orders/createOrder`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ addressData: { ...buyer, ...change }, productData: [{ skuId: ordered, quantity: 1 }] }),
+    body: JSON.stringify({ addressData: { ...buyer, ...change }, productData: [{ skuId: ordered, quantity }] }),
   })
   expect(reply.status).toBe(201)
   const order = (await reply.json()) as { id: string; number: string; needsConfirmation: boolean }

@@ -13,6 +13,8 @@ interface RunningShop {
   url: string
   /** The database of the running shop, to arrange and to assert. */
   database: Database
+  /** The folder of its data, with its key. */
+  folder: string
   /** Ends it and deletes it. */
   stop(): Promise<void>
 }
@@ -85,7 +87,7 @@ export async function startCopy(): Promise<RunningShop & { setupUrl: Promise<str
   const { url, setupUrl, stop } = await startShop(folder)
   const database = openDatabase(join(folder, 'shop.sqlite'))
   return {
-    ...{ url, setupUrl, database },
+    ...{ url, setupUrl, database, folder },
     async stop() {
       await database.close()
       await stop()

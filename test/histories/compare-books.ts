@@ -1,6 +1,6 @@
 import { compareCash } from './compare-cash.ts'
 import { compareReturns } from './compare-returns.ts'
-import type { Oracle } from './oracle.ts'
+import type { Oracle } from './ledger/oracle.ts'
 import type { Played } from './play.ts'
 import type { Books } from './read-books.ts'
 

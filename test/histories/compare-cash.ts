@@ -1,4 +1,4 @@
-import { standingReturns, type ExpectedOrder, type Oracle } from './oracle.ts'
+import { standingReturns, type ExpectedOrder, type Oracle } from './ledger/oracle.ts'
 import type { Played } from './play.ts'
 import type { Books } from './read-books.ts'
 

@@ -1,10 +1,10 @@
-import type { ExpectedReturn, Oracle } from './oracle.ts'
+import type { ExpectedReturn, Oracle } from './ledger/oracle.ts'
 import type { Played } from './play.ts'
 import type { Books } from './read-books.ts'
 
 /** What the returns of the shop say otherwise than the oracle: their pieces, what they were worth, and what became of that; and what the shop owes. */
 export function compareReturns(
-  { returns, pieces, refunds, creditEntries: entries, credits, phones }: Books,
+  { orders, returns, pieces, refunds, creditEntries: entries, credits, phones }: Books,
   oracle: Oracle,
   { orderIds }: Pick<Played, 'orderIds'>,
 ): string[] {
@@ -20,6 +20,8 @@ export function compareReturns(
   }
   for (const [index, id] of orderIds.entries()) {
     const expected = oracle.orders[index]?.returns ?? []
+    const given = expected.reduce((sum, each) => sum + (each.isUndone ? 0 : each.givenBack), 0)
+    expect(`given back of order ${index}`, orders.find((row) => row.id === id)?.given_back ?? 0, given)
     const found = returns.filter((row) => row.order_id === id)
     expect(
       `returns of order ${index}`,
@@ -56,7 +58,7 @@ function wordsOf({
   notCollected,
   replacement,
   isUndone,
-}: Omit<ExpectedReturn, 'dueBefore'>) {
+}: Omit<ExpectedReturn, 'dueBefore' | 'givenBack'>) {
   const what = pieces
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, quantity, fate }) => `${quantity} of line ${line} ${fate}`)

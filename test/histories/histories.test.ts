@@ -39,6 +39,8 @@ it(
       'place',
       'place by staff',
       'edit',
+      'edit of the street',
+      'move',
       'hand over',
       'partly taken',
       'return',

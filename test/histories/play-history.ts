@@ -1,25 +1,27 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { compareBooks } from './compare-books.ts'
-import { Oracle, REFUSED, standingReturns, type ExpectedOrder } from './oracle.ts'
-import { parcelOf, type ExpectedParcel } from './parcels.ts'
+import { Oracle, REFUSED, standingReturns, type ExpectedOrder } from './ledger/oracle.ts'
+import { parcelOf, type ExpectedParcel } from './ledger/parcels.ts'
+import { playEdit, playMove } from './play-edits.ts'
 import { playCashCorrection, playPayout, playUndoPayout } from './play-payouts.ts'
 import { playExchange, playPartlyTaken, playReturn, playUndoReturn } from './play-returns.ts'
 import { codeOfRefusal, seenAt, type Answers, type HistoryShop, type Play, type Played } from './play.ts'
-import { leftOf } from './returns.ts'
+import { leftOf } from './ledger/returns.ts'
 import { readBooks } from './read-books.ts'
 import {
   addCodes,
   addHistoryCourier,
-  addSkus,
+  addProducts,
   askFirst,
   codeOf,
   endCodes,
   codes,
   contactOf,
+  onOffer,
   prices,
   products,
 } from './set-up.ts'
-import type { History, Step, StepLine } from './steps.ts'
+import type { History, Step } from './steps.ts'
 
 let historiesPlayed = 0
 
@@ -35,7 +37,7 @@ export async function playHistory(
   const number = (historiesPlayed += 1)
   await askFirst(shop, history.asksFirst)
   const played: Played = {
-    skuIds: await addSkus(shop, history, number),
+    ...(await addProducts(shop, history, number)),
     number,
     orderIds: [],
     payoutIds: [],
@@ -43,9 +45,8 @@ export async function playHistory(
     courierId: await addHistoryCourier(shop),
     promotionIds: await addCodes(shop, number),
   }
-  const { deliveryFee } = shop
   const inOrder = played.skuIds.toSorted().map((id) => played.skuIds.indexOf(id))
-  const oracle = new Oracle(history, { prices, products, inOrder, deliveryFee, codes })
+  const oracle = new Oracle(history, { prices, products, inOrder, delivery: shop.delivery, codes, onOffer })
   const faults = await playSteps({ shop, oracle, played }, history.steps, done)
   await endCodes(shop, played.promotionIds)
   return faults
@@ -122,6 +123,7 @@ async function playStep(play: Play, step: Step): Promise<Answers> {
     oracle.stock[step.sku] = step.quantity
     return [[], await codeOfRefusal(() => correctStock(play, step.sku, quantity, step.quantity))]
   }
+  if (step.kind === 'move') return playMove(play, step)
   const isBrought = await bringForward(play, step.kind)
   if (isBrought) return isBrought
   if (step.kind === 'payout') return playPayout(play, step)
@@ -184,6 +186,10 @@ function fits(order: ExpectedOrder, kind: OrderStep['kind']) {
     case 'return':
     case 'exchange':
       return order.status === 'Delivered' && order.lines.some((_, line) => leftOf(order, line) > 0)
+    case 'edit':
+      return order.status === 'Pending'
+    case 'edit of the street':
+      return order.status === 'Pending' && order.code !== null
     case 'end of the way':
       return order.parcels.length > 0 && standingReturns(order).length === 0
     default:
@@ -201,13 +207,9 @@ async function playOnOrder(
   const { oracle, shop } = play
   const { staff } = shop
   switch (step.kind) {
-    case 'edit': {
-      const lines = placeLines(oracle, order, step.lines)
-      return [
-        oracle.edit(order, lines),
-        await codeOfRefusal(() => editOrder(play, orderId, { lines, phone: order.phone })),
-      ]
-    }
+    case 'edit':
+    case 'edit of the street':
+      return playEdit(play, step, { order, orderId })
     case 'return':
       return playReturn(play, step, { order, orderId })
     case 'exchange':
@@ -276,36 +278,4 @@ async function endWay({ staff }: HistoryShop, orderId: string, outcome: Expected
   const said = outcome === 'handed-over' ? 'on-the-road' : outcome
   const [result] = await staff.recordOutcomes({ orderIds: [orderId], outcome: said })
   if (result?.ok !== true) throw Object.assign(new Error(result?.message), { code: REFUSED })
-}
-
-/** New lines with what they replace of an order, by its place: the same SKU, or another one of the same product. */
-function placeLines(oracle: Oracle, order: ExpectedOrder, lines: readonly StepLine[]) {
-  const left = [...order.lines.keys()]
-  const takeWhere = (matches: (sku: number) => boolean) => {
-    const found = left.findIndex((index) => matches(order.lines[index]?.sku ?? -1))
-    return found === -1 ? undefined : left.splice(found, 1)[0]
-  }
-  const exact = lines.map((line) => ({ ...line, replaces: takeWhere((sku) => sku === line.sku) }))
-  return exact.map((line) => ({
-    ...line,
-    replaces: line.replaces ?? takeWhere((sku) => oracle.productOf(sku) === oracle.productOf(line.sku)),
-  }))
-}
-
-async function editOrder(
-  play: Play,
-  orderId: string,
-  { lines, phone }: { lines: ReturnType<typeof placeLines>; phone: number },
-) {
-  const { shop, played } = play
-  const updatedAt = await seenAt(play, orderId)
-  await shop.staff.editOrder({
-    orderId,
-    updatedAt,
-    addressData: contactOf(played.number, phone),
-    lines: lines.map(({ sku, quantity, replaces }) => ({
-      ...{ skuId: played.skuIds[sku] ?? '', quantity },
-      ...(replaces !== undefined && { position: replaces + 1 }),
-    })),
-  })
 }

@@ -1,4 +1,4 @@
-import { parcelOf } from './parcels.ts'
+import { parcelOf } from './ledger/parcels.ts'
 import { codeOfRefusal, type Answers, type Play } from './play.ts'
 import type { Step } from './steps.ts'
 

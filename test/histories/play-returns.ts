@@ -1,8 +1,8 @@
-import type { ExpectedOrder, ExpectedReturn } from './oracle.ts'
+import type { ExpectedOrder, ExpectedReturn } from './ledger/oracle.ts'
 import { codeOfRefusal, seenAt, type Answers, type Play } from './play.ts'
-import { deliverPartly, exchange, leftOf, takeBack, undoReturn } from './returns.ts'
+import { deliverPartly, exchange, leftOf, takeBack, undoReturn } from './ledger/returns.ts'
 import type { Step } from './steps.ts'
-import type { PiecesBack } from './worth.ts'
+import type { PiecesBack } from './ledger/worth.ts'
 
 interface About {
   order: ExpectedOrder

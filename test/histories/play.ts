@@ -2,7 +2,8 @@ import type { ApiOf } from '#client/api.ts'
 import type { endpoints } from '#domain/api/endpoints.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import type { ExpectedOrder, ExpectedReturn, Oracle } from './oracle.ts'
+import type { ExpectedOrder, ExpectedReturn, Oracle } from './ledger/oracle.ts'
+import type { DeliveryTerms } from './ledger/terms.ts'
 
 type Api = ApiOf<typeof endpoints>
 
@@ -12,8 +13,7 @@ export interface HistoryShop {
   guest: Api
   staff: Api
   database: Pick<Database, 'query' | 'transact'>
-  /** In millimes. */
-  deliveryFee: number
+  delivery: DeliveryTerms
   /** Whether orders wait for a call now. */
   asksFirst?: boolean
 }
@@ -28,6 +28,7 @@ export interface PlayedReturn {
 /** What a history is played with: the names that the shop gave to its things. */
 export interface Played {
   skuIds: string[]
+  productIds: string[]
   orderIds: string[]
   promotionIds: string[]
   payoutIds: string[]

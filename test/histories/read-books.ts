@@ -14,7 +14,7 @@ const selectMovements = compileOnce((db: Db, skuIds: string[]) =>
 const selectOrders = compileOnce((db: Db, ids: string[]) =>
   db
     .selectFrom('orders')
-    .select(['id', 'status', 'delivery_failure', 'subtotal', 'delivery_fee', 'total'])
+    .select(['id', 'status', 'delivery_failure', 'subtotal', 'delivery_fee', 'total', 'given_back'])
     .where('id', 'in', ids),
 )
 const selectLines = compileOnce((db: Db, orderIds: string[]) =>

@@ -5,7 +5,9 @@ export const SKUS = 3
 /** Phones that order in a history. */
 export const PHONES = 2
 /** Codes of a history. */
-export const CODES = 3
+export const CODES = 4
+/** Products of a history: the tee, and the jacket. */
+export const PRODUCTS = 2
 
 /** A SKU, by its number, and how many pieces of it. */
 export interface StepLine {
@@ -42,7 +44,8 @@ const kinds = [
       kind: as('place'),
       phone: fastCheck.nat(PHONES - 1),
       lines,
-      code: fastCheck.option(fastCheck.nat(CODES - 1)),
+      /** The last one most often: what it counts for changes. */
+      code: fastCheck.option(fastCheck.nat(CODES).map((code) => (code < CODES ? code : CODES - 1))),
     }),
   ],
   [
@@ -97,7 +100,21 @@ const kinds = [
   ],
   [4, fastCheck.record({ kind: as('partly taken'), order, back })],
   [5, fastCheck.record({ kind: as('undo return'), chosen: fastCheck.nat(7) })],
-  [3, fastCheck.record({ kind: as('edit'), order, lines })],
+  [
+    3,
+    fastCheck.record({
+      kind: as('edit'),
+      order,
+      lines,
+      /** Whether it is moved to the other phone. */
+      changesPhone: fastCheck.nat(3).map((one) => one === 0),
+      /** Where it goes to from now on; null: where it went. */
+      governorate: fastCheck.option(fastCheck.constantFrom('Tunis', 'Sfax')),
+      keepsDeliveryFee: fastCheck.nat(3).map((one) => one === 0),
+    }),
+  ],
+  [4, fastCheck.record({ kind: as('edit of the street'), order, street: fastCheck.nat(99) })],
+  [5, fastCheck.record({ kind: as('move'), product: fastCheck.nat(PRODUCTS - 1) })],
   [
     4,
     fastCheck.record({

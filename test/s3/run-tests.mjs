@@ -1,4 +1,4 @@
-import { installCeph } from '../../scripts/install-programs.mjs'
+import { installCeph } from '../../scripts/machine/install-programs.mjs'
 import { install, runNode } from '../../scripts/prepare.mjs'
 
 /** Runs the tests of everything that touches images against a real S3 server: `npm run test:storage`. */

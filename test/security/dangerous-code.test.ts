@@ -21,15 +21,22 @@ const rules: Rule[] = [
   {
     absent: 'markup that is made of texts',
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
-    // Descriptions are sanitized when they are saved; structured data is JSON with `<` escaped.
-    except: ['src/web/catalog/product/product-info.tsx', 'src/web/app/structured-data.tsx'],
+    // Descriptions are sanitized when they are saved; structured data is JSON with `<` escaped; the notice of a lost connection is what React rendered.
+    except: [
+      'src/web/catalog/product/product-description.tsx',
+      'src/web/app/structured-data.tsx',
+      'src/web/app/offline/hold-offline.ts',
+    ],
     planted: 'element.innerHTML = text',
   },
   {
     absent: 'other programs started with a shell or with what a request says',
     pattern: /from 'node:child_process'/,
-    // Forks a file of its own, with fixed arguments.
-    except: ['src/server/platform/images/worker/image-workers.ts'],
+    // They start a file of their own without a shell, with fixed arguments or the path of the database.
+    except: [
+      'src/server/platform/images/worker/image-workers.ts',
+      'src/server/platform/db/dialects/check/sqlite-check.ts',
+    ],
     planted: "import { exec } from 'node:child_process'",
   },
   {
@@ -69,8 +76,8 @@ const rules: Rule[] = [
   {
     absent: 'messages between windows, sockets and media streams',
     pattern: /\.postMessage\(|addEventListener\('message'|new WebSocket|RTCPeerConnection/,
-    // Between a thread of the server and its own thread that reads the database.
-    except: ['src/server/platform/db/dialects/sqlite-reader'],
+    // Between a thread of the server and its own threads that read the database and read files of products.
+    except: ['src/server/platform/db/dialects/sqlite-reader', 'src/server/import/thread/product-file-'],
     planted: "parent.postMessage(token, '*')",
   },
 ]

@@ -31,6 +31,7 @@ describe('headers', () => {
     })
   })
 
+  // Shows R20.
   it('of a page let in scripts and styles by file or hash alone, no plugins, and no frame around it', () => {
     const policy = pagePolicy(
       { scripts: ['sha256-abc'], styles: ['sha256-def'] },

@@ -6,6 +6,8 @@ export interface LockedPackage {
   license?: string
   link?: boolean
   dev?: boolean
+  /** It lies within the package that brings it, under that package's hash. */
+  inBundle?: boolean
   hasInstallScript?: boolean
 }
 
@@ -46,7 +48,7 @@ export function findLockfileFaults(lockfile: string): string[] {
   return packagesOf(lockfile).flatMap(([path, entry]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     return [
-      !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? '') && `${path} has no SHA-512`,
+      !entry.inBundle && !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? '') && `${path} has no SHA-512`,
       entry.resolved && !entry.resolved.startsWith(REGISTRY) && `${path} comes from ${entry.resolved}`,
       (entry.link || !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(entry.version ?? '')) &&
         `${path} is no version of the registry`,

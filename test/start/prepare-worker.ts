@@ -21,6 +21,7 @@ process.send?.('ready')
 const [start] = (await once(process, 'message')) as [PrepareStart]
 const database = killInTransaction(openDatabase(start.databaseUrl), start.killInTransaction)
 const { storage } = await openImages({ dataDir: start.folder })
+let printed = ''
 const admin = await prepareShop(
   database,
   storage,
@@ -28,7 +29,13 @@ const admin = await prepareShop(
     ...{ dataDir: start.folder, secretKeys: undefined, logLevel: 'silent', isDemo: true },
     ...{ adminEmail: 'admin@hanout.example', adminPassword: undefined },
   },
-  { seed: (...given) => seedDemo(...given, { products: demoProducts.slice(0, start.products) }) },
+  {
+    seed: (...given) => seedDemo(...given, { products: demoProducts.slice(0, start.products) }),
+    print: (text) => (printed += text),
+  },
 )
 await database.close()
-process.send?.(admin.newPassword ?? 'there is an admin')
+const isPrinted = printed.includes(`Admin    ${admin.email}\n  Password ${admin.newPassword}\n`)
+process.send?.(
+  !admin.newPassword ? 'there is an admin' : isPrinted ? admin.newPassword : 'nobody was told the password',
+)

@@ -1,4 +1,4 @@
-import { installPrograms } from '../../scripts/install-programs.mjs'
+import { installPrograms } from '../../scripts/machine/install-programs.mjs'
 import { build, install, runNode } from '../../scripts/prepare.mjs'
 
 /** Runs the last version and this one beside each other on one database: `npm run test:versions [-- COMMIT]`. */

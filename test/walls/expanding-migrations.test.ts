@@ -49,6 +49,8 @@ describe('migrations leave the version before everything it uses', () => {
     'alter table orders add column sku_id text references skus (id)',
     'create table parcels (order_id text not null references orders (id))',
     'create unique index orders_by_phone on orders (user_phone)',
+    'alter table orders add column weight integer not null default 0; create unique index orders_by_weight on orders (weight)',
+    'alter table orders add column weight integer; create unique index orders_by_phone on orders (user_phone)',
     'create trigger guard before insert on orders begin select 1; end',
     'delete from orders',
     "update orders set note = '-- '; drop table carts",
@@ -60,6 +62,7 @@ describe('migrations leave the version before everything it uses', () => {
     'alter table orders add column parcel text references parcels (id) on delete set null',
     'create table parcels (id text primary key, order_id text not null references orders (id) on delete cascade)',
     'create table parcels (id text primary key); create unique index parcels_by_id on parcels (id)',
+    'alter table orders add column parcel text; create unique index orders_by_parcel on orders (parcel)',
     'create index orders_by_total on orders (total)',
     "update orders set note = 'drop; table' -- alter table orders drop column note",
   ])('would take: %s', (script) => expect(findContractions(script)).toEqual([]))

@@ -40,9 +40,16 @@ export function findContractions(script: string): string[] {
       return holdsRows(statement, made)
     }
     const [, changed, change] = /^alter table (\w+) (.*)$/.exec(statement) ?? []
-    if (changed !== undefined && change !== undefined) return !made.has(changed) && !isNewColumn(change)
-    const [, unique, indexed] = /^create (unique )?index (?:if not exists )?\w+ on (\w+)/.exec(statement) ?? []
-    if (indexed !== undefined) return unique !== undefined && !made.has(indexed)
+    if (changed !== undefined && change !== undefined) {
+      if (!made.has(changed) && !isNewColumn(change)) return true
+      const [, column] = /^add (?:column )?(\w+)/.exec(change) ?? []
+      // Null in all rows of an older version, and nulls are never alike.
+      if (column !== undefined && !change.includes('default')) made.add(`${changed}.${column}`)
+      return false
+    }
+    const [, unique, indexed, columns] =
+      /^create (unique )?index (?:if not exists )?\w+ on (\w+) ?(?:\((\w+)\))?/.exec(statement) ?? []
+    if (indexed !== undefined) return unique !== undefined && !made.has(indexed) && !made.has(`${indexed}.${columns}`)
     return !/^(?:select|insert into|update) /.test(statement)
   })
 }

@@ -6,12 +6,13 @@ import { posix } from 'node:path'
  */
 const ranks: Record<Side, string[][]> = {
   domain: [
+    ['plain-signs.ts'],
     ['texts'],
-    ['constants.ts', 'dates.ts', 'local-path.ts', 'card-number.ts', 'storable-text.ts'],
+    ['constants.ts', 'dates.ts', 'urls', 'card-number.ts', 'storable-text.ts'],
     ['text-fields.ts', 'sent-id.ts'],
     ['staff/role.ts'],
     ['staff/rights.ts'],
-    ['api/endpoint.ts', 'api/errors.ts', 'api/start-after.ts'],
+    ['api/endpoint.ts', 'api/errors.ts', 'api/list-cursor.ts', 'api/start-after.ts'],
     ['money'],
     ['images', 'brand'],
     ['collections'],
@@ -45,6 +46,7 @@ const ranks: Record<Side, string[][]> = {
   ],
   client: [['']],
   server: [
+    ['platform/files'],
     ['platform/proxies', 'platform/s3', 'platform/redis', 'platform/secrets'],
     ['config.ts'],
     // The database is typed by its tables, which are described by area.
@@ -66,7 +68,7 @@ const ranks: Record<Side, string[][]> = {
     ['platform/csv'],
     ['platform/cache', 'platform/pages', 'platform/metrics', 'platform/telemetry'],
     ['schema'],
-    ['limits', 'leases'],
+    ['limits', 'leases', 'offline'],
     ['audit'],
     ['images'],
     ['collections'],
@@ -113,7 +115,8 @@ const ranks: Record<Side, string[][]> = {
     ['setup'],
     ['sitemap'],
     ['metrics'],
-    ['app.ts', 'cleanup-job.ts', 'open-shop.ts', 'prepare-shop.ts', 'startup-message.ts'],
+    ['startup-message.ts'],
+    ['app.ts', 'cleanup-job.ts', 'open-shop.ts', 'prepare-shop.ts'],
     ['serve-shop.ts', 'start-workers.ts'],
     ['main.ts'],
   ],
@@ -205,9 +208,9 @@ const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
 const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image formats, and what a text may hold. */
+/** Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image formats, the parts of an address, and what a text may hold. */
 const plainDomain =
-  /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|storable-text\.ts|card-number\.ts|images\/)/
+  /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|urls\/address-parts\.ts|storable-text\.ts|plain-signs\.ts|card-number\.ts|images\/)/
 /** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
 const mayKnowConstants = (room: Room, path: string) =>
   room.name === 'platform/images' && path === 'src/domain/constants.ts'

@@ -88,7 +88,7 @@ const breaches: Record<string, Plant[]> = {
   'queries know the database': [
     breach('src/server/orders/planted-queries.ts', '#server/platform/http/app-type.ts'),
     breach('src/server/orders/planted-more-queries.ts', '../platform/http/app-type.ts'),
-    typeOf('src/server/orders/queries-planted.ts', '#server/platform/http/app-type.ts'),
+    typeOf('src/server/addresses/queries-planted.ts', '#server/platform/http/app-type.ts'),
     breach('src/server/cart/planted/planted-queries.ts', '#server/catalog/to-products.ts'),
   ],
   'routes know their own feature': [

@@ -1,3 +1,5 @@
+import { callShop } from '../call.ts'
+import { addCustomers } from '../customers.ts'
 import type { TrustPromise } from '../promise.ts'
 import type { PricedSku } from '../priced-sku.ts'
 import { SeededRandom } from '../random.ts'
@@ -17,7 +19,7 @@ export const priceShown: TrustPromise = {
     const carts = saboteur ? 3 : size === 'full' ? 500 : 20
     return withShop(engine, { saboteur }, async (shop) => {
       const random = new SeededRandom(20_26)
-      const skus = await addPricedProducts(shop, random)
+      const skus = [...(await addPricedProducts(shop, random)), ...(await addDiscountedProducts(shop, random))]
       const tampered = await sendTamperedOrders(shop, { skus, random, count: orders })
       const different = await comparePlaces(shop, { skus, random, count: carts })
       const faults = [...tampered.faults, ...different]
@@ -57,7 +59,41 @@ export const priceShown: TrustPromise = {
         },
       ],
     },
+    {
+      name: 'a discount is taken off the price of the product, not of the color',
+      isEngineFree: true,
+      edits: [
+        {
+          file: 'src/server/products/bulk/variant-discounts.ts',
+          find: 'const price = discountedPrice(regularPriceOf(product, variant), percent)',
+          replace: 'const price = discountedPrice(product.price, percent)',
+        },
+      ],
+    },
   ],
+}
+
+/** Products whose color costs what it does, dearer or cheaper than the product, less a discount of staff. */
+async function addDiscountedProducts(shop: TrustShop, random: SeededRandom) {
+  const [staff] = await shop.withDatabase((database) => addCustomers(database, 1, { isAdmin: true }))
+  const skus: PricedSku[] = []
+  for (let added = 0; added < PRODUCTS / 5; added++) {
+    const [price, own] = [1_001 + random.below(400_000), 1_001 + random.below(400_000)]
+    const percent = 1 + random.below(99)
+    const product = await shop.addProduct({
+      model: `Reduced ${added}`,
+      price,
+      variantPrice: own,
+      colors: { Ink: { M: 1_000_000 } },
+    })
+    await callShop(shop.url, {
+      path: '/api/admin/products/bulk-edits',
+      token: staff?.token,
+      body: { productIds: [product.id], action: { kind: 'discount', percent } },
+    })
+    skus.push({ skuId: product.sku(), productId: product.id, price: Math.round((own * (100 - percent)) / 100) })
+  }
+  return skus
 }
 
 /** Products with odd prices, every third of them reduced. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Address } from '#domain/addresses/address.ts'
 import { Phone } from '#domain/contact/phone.ts'
 import { StaffRole } from '#domain/staff/role.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** An account as its owner sees it (spec §3). */
@@ -25,8 +25,8 @@ export type User = z.infer<typeof User>
 
 /** The profile form (spec §5: the phone is optional). */
 export const Profile = z.object({
-  name: requiredText(() => t('fields.firstName'), 100),
-  lastName: requiredText(() => t('fields.lastName'), 100),
+  name: requiredLine(() => t('fields.firstName'), 100),
+  lastName: requiredLine(() => t('fields.lastName'), 100),
   phoneNumber: z
     .union([z.literal(''), Phone], { error: () => t('fields.notValid', { label: t('fields.phone') }) })
     .default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Phone } from '#domain/contact/phone.ts'
-import { requiredLine } from '#domain/text-fields.ts'
+import { requiredCode, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The fields of the address form, all required (spec §5). Shared by the form and the endpoints. */
@@ -11,7 +11,7 @@ export const AddressInput = z.object({
   address: requiredLine(() => t('fields.address'), 300),
   city: requiredLine(() => t('fields.city'), 100),
   state: requiredLine(() => t('fields.state'), 100),
-  zipCode: requiredLine(() => t('fields.zipCode'), 12).regex(/^\d+$/, { error: () => t('fields.zipCodeNumber') }),
+  zipCode: requiredCode(() => t('fields.zipCode'), 12).regex(/^\d+$/, { error: () => t('fields.zipCodeNumber') }),
 })
 export type AddressInput = z.output<typeof AddressInput>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SearchText } from '#domain/text-fields.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 
 /** An action of staff, with the fields that changed. */
@@ -16,7 +17,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditQuery = z.object({
-  search: z.string().trim().max(100).optional().describe('Words of who, what or which'),
+  search: SearchText.optional().describe('Words of who, what or which'),
   startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

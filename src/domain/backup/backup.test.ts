@@ -3,11 +3,12 @@ import { findBackupConcern } from './backup.ts'
 import { formatBytes } from './format-bytes.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
-const good = { lastAt: '2026-11-21T02:00:00.000Z', bytes: 1, failedAt: null, error: null }
+const good = { lastAt: '2026-11-21T02:00:00.000Z', bytes: 1, failedAt: null, error: null, isDamaged: false }
 
 it('asks staff to look when there is no backup, when one failed since, and when the last one is older than two days', () => {
   expect(findBackupConcern(good, now)).toBeUndefined()
   expect(findBackupConcern({ ...good, lastAt: null }, now)).toBe('none')
+  expect(findBackupConcern({ ...good, lastAt: null, isDamaged: true }, now)).toBe('damaged')
   expect(findBackupConcern({ ...good, failedAt: '2026-11-22T02:00:00.000Z', error: 'The disk is full' }, now)).toBe(
     'failed',
   )

@@ -23,6 +23,7 @@ export const BackupStatus = z.object({
   bytes: z.int().nullable(),
   failedAt: z.string().nullable().describe('When a backup failed after the last good one'),
   error: z.string().nullable(),
+  isDamaged: z.boolean().describe('The database was found damaged: no backup is made of it'),
 })
 export type BackupStatus = z.output<typeof BackupStatus>
 
@@ -32,9 +33,10 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Why staff should look at the backups, or undefined when all is well. */
 export function findBackupConcern(
-  { lastAt, failedAt }: BackupStatus,
+  { lastAt, failedAt, isDamaged }: BackupStatus,
   now: Date,
-): 'none' | 'failed' | 'old' | undefined {
+): 'damaged' | 'none' | 'failed' | 'old' | undefined {
+  if (isDamaged) return 'damaged'
   if (failedAt !== null) return 'failed'
   if (lastAt === null) return 'none'
   return now.getTime() - new Date(lastAt).getTime() > MAX_AGE_DAYS * DAY ? 'old' : undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SearchText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
@@ -10,6 +11,7 @@ import { CashEntriesPage } from './cash-entry.ts'
 import { CashParcelsPage, CourierCash, ParcelList, ParcelOutcomes } from './courier-cash.ts'
 import { NewPayout, PayoutDetails, PayoutsPage } from './payout.ts'
 import { SettledDifference } from './settled-difference.ts'
+import { CourierStatus, SaidMeaning } from './statements/stated-meaning.ts'
 import { EnteredStatement, Statement, StatementPreview } from './statement.ts'
 
 const OfCourier = z.object({ courierId: SentId.min(1) })
@@ -51,7 +53,7 @@ export const cashEndpoints = {
       params: OfCourier,
       querystring: z.object({
         list: ParcelList,
-        search: z.string().trim().max(100).optional().describe('A tracking number, or words of name, phone or number'),
+        search: SearchText.optional().describe('A tracking number, or words of name, phone or number'),
         startAfter: StartAfter,
       }),
       response: { 200: CashParcelsPage, ...ofStaff, ...failures('COURIER_NOT_FOUND') },
@@ -166,6 +168,29 @@ export const cashEndpoints = {
       params: OfPayout,
       body: SettledDifference,
       response: { 200: PayoutDetails, ...ofStaff, ...failures('PAYOUT_NOT_FOUND', 'CASH_CHANGED') },
+    },
+  },
+  listCourierStatuses: {
+    method: 'GET',
+    url: '/api/admin/cash/couriers/:courierId/statuses',
+    config: { access: 'cash:read' },
+    schema: {
+      summary: 'What staff have said that statuses of a courier mean',
+      tags: ['cash'],
+      params: OfCourier,
+      response: { 200: z.array(CourierStatus), ...ofStaff, ...failures('COURIER_NOT_FOUND') },
+    },
+  },
+  sayMeaning: {
+    method: 'PUT',
+    url: '/api/admin/cash/couriers/:courierId/statuses',
+    config: { access: 'cash:write' },
+    schema: {
+      summary: 'Say what a status of a courier means in its statements from now on',
+      tags: ['cash'],
+      params: OfCourier,
+      body: SaidMeaning,
+      response: { 200: z.array(CourierStatus), ...ofStaff, ...failures('COURIER_NOT_FOUND') },
     },
   },
   previewStatement: {

@@ -1,6 +1,7 @@
+import { plainLetters } from '#domain/texts/plain-letters.ts'
 import type { StatementColumns } from './statement.ts'
 
-/** What couriers write above their columns and into the column of the status, in three languages, folded (`foldHeading`). */
+/** What couriers write above their columns, in three languages. */
 const headings: Record<keyof StatementColumns, readonly string[]> = {
   number: [
     ...['order', 'order number', 'order no', 'order id', 'reference', 'ref', 'commande', 'n commande', 'no commande'],
@@ -68,12 +69,9 @@ const headings: Record<keyof StatementColumns, readonly string[]> = {
   status: ['status', 'state', 'etat', 'statut', 'etat colis', 'situation', 'الحالة', 'الوضعية', 'حالة الطرد'],
 }
 
-/** A heading without case, accents and signs. */
-export const foldHeading = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+/** A heading without case, accents, signs and the spellings of Arabic letters. */
+const foldHeading = (text: string): string =>
+  plainLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
@@ -89,20 +87,4 @@ export function guessStatementColumns(found: readonly string[]): StatementColumn
     taken.add(heading)
   }
   return columns
-}
-
-const returnedWords = [
-  ...['non livr', 'not deliver', 'undeliver', 'retour', 'return', 'refus', 'annul', 'cancel', 'echec', 'rejet'],
-  ...['مرتجع', 'مرفوض', 'رفض', 'راجع', 'ملغ', 'لم يتم'],
-].map(foldHeading)
-const deliveredWords = ['livr', 'deliver', 'paye', 'paid', 'encaiss', 'تم التسليم', 'سلم', 'مدفوع', 'خالص'].map(
-  foldHeading,
-)
-
-/** What a status in a statement says: delivered, returned, or something else; undefined where it says nothing. */
-export function readStatedOutcome(status: string): 'delivered' | 'returned' | 'other' | undefined {
-  const folded = foldHeading(status)
-  if (folded === '') return undefined
-  if (returnedWords.some((word) => folded.includes(word))) return 'returned'
-  return deliveredWords.some((word) => folded.includes(word)) ? 'delivered' : 'other'
 }

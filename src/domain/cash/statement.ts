@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { Amount, SignedAmount } from '#domain/money/price.ts'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { PayoutMoney } from './payout.ts'
+import { RowDecision, StatementStatus } from './statements/stated-meaning.ts'
 
 /** The most rows of a statement. */
 export const MAX_STATEMENT_ROWS = 5_000
 
 /** The most characters of a statement. */
-const MAX_STATEMENT_LENGTH = 1_000_000
+const MAX_STATEMENT_LENGTH = 700_000
 
-const Heading = optionalText(() => t('cash.column'), 200).default('')
+const Heading = optionalLine(() => t('cash.column'), 200).default('')
 
 /** The headings of the columns that are read of a statement; empty: there is none. */
 export const StatementColumns = z.object({
@@ -28,6 +29,11 @@ export type StatementColumns = z.output<typeof StatementColumns>
 export const Statement = z.object({
   text: z.string().max(MAX_STATEMENT_LENGTH, { error: () => t('cash.statementTooLong') }),
   columns: StatementColumns.optional(),
+  decisions: z
+    .array(RowDecision)
+    .max(MAX_STATEMENT_ROWS)
+    .default([])
+    .describe('What staff say of rows that are unclear, under way or lost; of others it counts for nothing'),
 })
 
 export type Statement = z.output<typeof Statement>
@@ -35,7 +41,7 @@ export type Statement = z.output<typeof Statement>
 /** The statement with the money that came. `expected` and `counted` are what staff saw. */
 export const EnteredStatement = Statement.extend({
   ...PayoutMoney.shape,
-  fileName: optionalText(() => t('cash.fileName'), 200).default(''),
+  fileName: optionalLine(() => t('cash.fileName'), 200).default(''),
   expected: Amount,
   counted: z.int().min(0),
 })
@@ -45,11 +51,11 @@ export type EnteredStatement = z.output<typeof EnteredStatement>
 /**
  * What a row means here. Counted are `matched`, `other-amount`, `on-the-road` (which its payout ends), and `returned`, which brings no cash but may
  * cost a fee. Not counted are parcels that are `settled`, `not-found`, `ambiguous` (several may be meant), `repeated` in the file, rows that are
- * `contrary` to what the shop knows, and those that are `unclear`.
+ * `contrary` to what the shop knows, those of parcels that are still `underway`, those that are `unclear`, and `lost` parcels until staff say so.
  */
 export const StatementRowKind = z.enum([
   ...(['matched', 'other-amount', 'on-the-road', 'returned'] as const),
-  ...(['settled', 'not-found', 'ambiguous', 'repeated', 'contrary', 'unclear'] as const),
+  ...(['settled', 'not-found', 'ambiguous', 'repeated', 'contrary', 'underway', 'unclear', 'lost'] as const),
 ])
 
 export type StatementRowKind = z.infer<typeof StatementRowKind>
@@ -60,6 +66,9 @@ export const StatementRow = z.object({
   label: z.string().describe('What the file calls it: number, tracking number or phone'),
   kind: StatementRowKind,
   isCounted: z.boolean(),
+  status: z.string().describe('As the file writes it'),
+  isOpen: z.boolean().describe('Staff may say what it means: it is unclear, under way or lost'),
+  decision: RowDecision.shape.as.nullable().describe('What they have said'),
   orderId: z.string().nullable(),
   orderNumber: z.string(),
   customer: z.string(),
@@ -75,6 +84,7 @@ export const StatementPreview = z.object({
   headings: z.array(z.string()),
   columns: StatementColumns,
   rows: z.array(StatementRow),
+  statuses: z.array(StatementStatus).describe('Those that nobody has explained come first'),
   counted: z.int(),
   expected: Amount.describe('What the counted parcels make'),
   stated: Amount.describe('What the file says of them'),

@@ -26,7 +26,9 @@ describe('toggling a value (spec §4)', () => {
   it('adds it to its group, and takes it out again', () => {
     const once = toggleCondition({ size: ['M'] }, 'color', 'Ink')
     expect(once).toEqual({ size: ['M'], color: ['Ink'] })
-    expect(toggleCondition(once, 'color', 'Sand')).toEqual({ size: ['M'], color: ['Ink', 'Sand'] })
+    const twice = toggleCondition(once, 'color', 'Sand')
+    expect(twice).toEqual({ size: ['M'], color: ['Ink', 'Sand'] })
+    expect(toggleCondition(twice, 'color', 'Ink')).toEqual({ size: ['M'], color: ['Sand'] })
   })
 
   // Shows §4.26.
@@ -34,6 +36,7 @@ describe('toggling a value (spec §4)', () => {
     expect(toggleCondition({ color: ['Ink'], size: ['M'] }, 'color', 'Ink')).toEqual({ size: ['M'] })
   })
 
+  // Shows §2.43.
   it('counts every value and the price once', () => {
     expect(countConditions({})).toBe(0)
     expect(countConditions({ color: ['Ink', 'Sand'], price: [20, 40] })).toBe(3)
@@ -107,6 +110,21 @@ describe('the address', () => {
     )
   })
 
+  // Shows §3.24.
+  it('holds lists of colors, sizes, fits, types and discounts, and a lowest and a highest price', () => {
+    const asked = {
+      color: ['Ink', 'Sand'],
+      size: ['L', 'M'],
+      fit: ['Boxy'],
+      type: ['Tee'],
+      discount: ['20'],
+      price: [40, 80] as const,
+    }
+    const address = new URLSearchParams('color=Ink&color=Sand&size=L&size=M&fit=Boxy&type=Tee&discount=20&price=40-80')
+    expect(parseConditions(address)).toEqual(asked)
+    expect(parseConditions(new URLSearchParams(String(toSearchParams(asked, 'newest'))))).toEqual(asked)
+  })
+
   it('is the same for the same conditions', () => {
     expect(String(toSearchParams({ size: ['M'], color: ['Sand', 'Ink'] }, 'newest'))).toBe(
       String(toSearchParams({ color: ['Ink', 'Sand'], size: ['M'] }, 'newest')),
@@ -167,5 +185,7 @@ describe('what the API is asked', () => {
       minPrice: 40,
       maxPrice: 80,
     })
+    const others = { size: ['L', 'M'], fit: ['Boxy'], type: ['Tee'] }
+    expect(toFilterQuery(others)).toEqual(others)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartAfter } from '#domain/api/start-after.ts'
+import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { ContentLanguage } from '#domain/texts/content-language.ts'
 import { CollectionId } from './collection-id.ts'
 import { DEFAULT_PAGE_SIZE, MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH, MAX_PAGE_SIZE } from '#domain/constants.ts'
@@ -36,7 +36,7 @@ export const ProductQuery = FilterQuery.extend({
     .default('createdAt')
     .describe('`collection`: as the collection is sorted, whatever the direction'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  startAfter: StartAfter,
+  startAfter: StartAfterCursor,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 })
 export type ProductQuery = z.output<typeof ProductQuery>

@@ -14,6 +14,7 @@ export type Image = z.infer<typeof Image>
 
 /** One size of a color as lists carry it (spec §3). */
 export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity: z.int() })
+export type ListedSku = z.output<typeof ListedSku>
 
 /** The color of a variant with its slug and swatch, as spec §3 nests them in the variant. */
 const VariantColors = z.object({ color: z.string(), colorSlug: z.string(), swatch: z.string() })
@@ -113,6 +114,7 @@ export const ProductDetails = z.object({
   product: Product,
   variants: z.array(Variant),
   selectedColor: z.string(),
+  movedTo: z.string().optional().describe('The address of today, where it was asked for by one that it once had'),
   collection: z
     .object({ slug: z.string(), name: z.string() })
     .optional()
@@ -121,5 +123,9 @@ export const ProductDetails = z.object({
 export type ProductDetails = z.output<typeof ProductDetails>
 
 /** One page of a product list. */
-export const ProductPage = z.object({ products: z.array(ListedProduct), hasMore: z.boolean() })
+export const ProductPage = z.object({
+  products: z.array(ListedProduct),
+  hasMore: z.boolean(),
+  next: z.string().nullable().describe('`startAfter` of the next page; null on the last one'),
+})
 export type ProductPage = z.output<typeof ProductPage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalHtml, optionalText } from '#domain/text-fields.ts'
+import { optionalHtml, optionalLine } from '#domain/text-fields.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -8,10 +8,10 @@ const TranslatedLanguage = z.enum(translatedLanguages)
 /** What of a product is written in each language. An empty text is a missing one. */
 export const ProductTranslation = z
   .object({
-    model: optionalText(() => t('fields.model'), 200),
-    type: optionalText(() => t('fields.type'), 100),
-    fit: optionalText(() => t('fields.fit'), 100),
-    category: optionalText(() => t('fields.category'), 100),
+    model: optionalLine(() => t('fields.model'), 200),
+    type: optionalLine(() => t('fields.type'), 100),
+    fit: optionalLine(() => t('fields.fit'), 100),
+    category: optionalLine(() => t('fields.category'), 100),
     description: optionalHtml(() => t('fields.description'), 20_000),
   })
   .partial()
@@ -23,6 +23,6 @@ export type ProductTranslations = z.output<typeof ProductTranslations>
 /** The name of a color in each language. */
 export const VariantTranslations = z.partialRecord(
   TranslatedLanguage,
-  z.object({ color: optionalText(() => t('fields.color'), 100) }).partial(),
+  z.object({ color: optionalLine(() => t('fields.color'), 100) }).partial(),
 )
 export type VariantTranslations = z.output<typeof VariantTranslations>

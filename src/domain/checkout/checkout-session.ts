@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { Price } from '#domain/money/price.ts'
-import { ShippingFlags } from './shipping.ts'
+import { ShippingChoice, ShippingFlags } from './shipping.ts'
 import { ShippingAddress } from './shipping-address.ts'
 
 /** The steps after the cart, numbered from 1 (ruling R10). */
@@ -36,7 +36,7 @@ export const CheckoutSessionChange = z.strictObject({
   email: Email.optional(),
   shippingAddress: ShippingAddress.optional(),
   shippingAddressId: SentId.nullish().describe('A saved address of the account'),
-  shippingOption: ShippingFlags.optional(),
+  shippingOption: ShippingChoice.optional(),
   shippingCost: z.number().optional().describe('Ignored: the server knows what shipping costs'),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { Phone } from '#domain/contact/phone.ts'
-import { requiredLine } from '#domain/text-fields.ts'
+import { requiredCode, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. */
@@ -14,7 +14,7 @@ export const ShippingAddress = z.strictObject({
   address: requiredLine(() => t('fields.address'), 300),
   city: requiredLine(() => t('fields.city'), 100),
   state: requiredLine(() => t('fields.state'), 100),
-  zipCode: requiredLine(() => t('fields.zipCode'), 10).refine((typed) => /^\d+$/.test(typed), {
+  zipCode: requiredCode(() => t('fields.zipCode'), 10).refine((typed) => /^\d+$/.test(typed), {
     error: () => t('fields.zipCodeDigits'),
   }),
 })

@@ -18,11 +18,13 @@ export const shippingTime = (shipping: Shipping): string =>
 /** The chosen shipping option as two flags (spec §3). Both are false until one is chosen. */
 export const ShippingFlags = z.strictObject({ standard: z.boolean(), expedited: z.boolean() })
 
+const chooseOne = { error: () => t('fields.chooseShipping') }
+
+/** What a checkout session is told of its shipping option: one flag at most is true (spec §4). */
+export const ShippingChoice = ShippingFlags.refine(({ standard, expedited }) => !(standard && expedited), chooseOne)
+
 /** A chosen shipping option: exactly one flag is true (spec §4). */
-export const ShippingOption = ShippingFlags.refine(
-  ({ standard, expedited }) => standard !== expedited,
-  'Choose one way of shipping',
-)
+export const ShippingOption = ShippingFlags.refine(({ standard, expedited }) => standard !== expedited, chooseOne)
 
 export type ShippingOption = z.output<typeof ShippingOption>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionRule } from './collection-rule.ts'
 import { CollectionSort } from './shown-collection.ts'
@@ -20,7 +20,7 @@ export const CollectionDraft = z
   .object({
     version: z.int().optional().describe('The version its editor saw: another one is not overwritten'),
     names: LanguageNames,
-    slug: requiredText(() => t('fields.address'), 64)
+    slug: requiredLine(() => t('fields.address'), 64)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/i, { error: () => t('collections.slugForm') })
       .describe('Its address: /collections/{slug}'),
     imageId: SentId.nullable(),

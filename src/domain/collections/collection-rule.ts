@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The most conditions of one rule. */
@@ -18,9 +18,9 @@ export const RuleCondition = z.discriminatedUnion(
     z.object({
       field: z.literal('tag'),
       operator: isOrNot,
-      value: requiredText(() => t('fields.tag'), 60).overwrite((tag) => tag.toLowerCase()),
+      value: requiredLine(() => t('fields.tag'), 60).overwrite((tag) => tag.toLowerCase()),
     }),
-    z.object({ field: z.literal('type'), operator: isOrNot, value: requiredText(() => t('fields.type'), 100) }),
+    z.object({ field: z.literal('type'), operator: isOrNot, value: requiredLine(() => t('fields.type'), 100) }),
     z.object({
       field: z.literal('price'),
       operator: z.enum(['atLeast', 'atMost'], { error: () => t('collectionRules.chooseOperator') }),

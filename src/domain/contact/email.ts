@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { withoutCardNumber } from '#domain/text-fields.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** An email as typed: trimmed, in lower case. */
+/** An email as typed, with plain signs (`toPlainSigns`), in lower case. */
 export const Email = withoutCardNumber(
-  z.string({ error: () => t('fields.required', { label: t('fields.email') }) }).trim(),
+  z.string({ error: () => t('fields.required', { label: t('fields.email') }) }).overwrite(toPlainSigns),
   () => t('fields.email'),
 )
   .min(1, { error: () => t('fields.required', { label: t('fields.email') }) })

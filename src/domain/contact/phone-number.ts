@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
 import { ApiError } from '#domain/api/errors.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** Numbers without a country code are read as those of the shop's own country. */
@@ -12,7 +13,7 @@ const remembered = new Map<string, PhoneNumber | undefined>()
 /** What the library reads in a text that can be a phone number; undefined for one that cannot. */
 export function readPhone(typed: string): PhoneNumber | undefined {
   if (remembered.has(typed)) return remembered.get(typed)
-  const number = parsePhoneNumberFromString(typed, HOME)
+  const number = parsePhoneNumberFromString(toPlainSigns(typed), HOME)
   const possible = number?.isPossible() ? number : undefined
   if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
   remembered.set(typed, possible)
@@ -27,6 +28,15 @@ export function readPhone(typed: string): PhoneNumber | undefined {
  */
 export function parsePhone(typed: string): string | undefined {
   return readPhone(typed)?.number
+}
+
+/** A phone as an order stores it: in E.164 form, or with plain signs where it can be none, as in orders from before. */
+export const toStoredPhone = (typed: string): string => parsePhone(typed) ?? toPlainSigns(typed)
+
+/** The digits of a number of the country, as files and couriers write them: 20123456. Others as an order stores them. */
+export function toLocalPhone(phone: string): string {
+  const number = toStoredPhone(phone)
+  return /^\+216(\d{8})$/.exec(number)?.[1] ?? number
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parseIncompletePhoneNumber } from 'libphonenumber-js/min'
+import { foldSigns } from '#domain/plain-signs.ts'
 import { readPhone } from './phone-number.ts'
 
 /** The digits that a number is remembered by when its country cannot be told. */
@@ -6,7 +7,7 @@ const LAST_DIGITS = 8
 
 /** The digits of a phone number, written in any script, without the prefix of international or national calls. */
 const dialledDigits = (text: string) =>
-  parseIncompletePhoneNumber(text.replace('(0)', '')).replace('+', '').replace(/^00?/, '')
+  parseIncompletePhoneNumber(foldSigns(text).replace('(0)', '')).replace('+', '').replace(/^00?/, '')
 
 /** The terms that a stored phone number is found by: with its country code, as it is dialled at home, and as typed. */
 export function toPhoneSearchTerms(phone: string): string[] {
@@ -21,7 +22,6 @@ export const toPhoneTerm = (phone: string): string | undefined => toPhoneSearchT
 
 /** The digits of a search that is a number and nothing else, however it is spelled; undefined for other texts. */
 export function parseNumberSearch(search: string): string | undefined {
-  // Phones add marks of the writing direction to the numbers that they copy.
-  const visible = search.replaceAll(/\p{Cf}/gu, '').replace(/^\s*tel:/i, '')
-  return /^[+＋#\p{Nd}\s().\p{Pd}/]+$/u.test(visible) ? dialledDigits(visible) : undefined
+  const visible = foldSigns(search).replace(/^\s*tel:/i, '')
+  return /^[+#\p{Nd}\s().\p{Pd}/]+$/u.test(visible) ? dialledDigits(visible) : undefined
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { hasCardNumber } from '#domain/card-number.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** Most digits of a phone number (E.164). A card has sixteen: one that is typed here by mistake never leaves the page (ruling R28). */
 const MAX_DIGITS = 15
 
-/** The text of a phone field: inner white space collapsed. Whether it can be a number decides `parsePhone`, on the server. */
+/** The text of a phone field, with plain digits and single spaces. Whether it can be a number decides `parsePhone`, on the server. */
 export const Phone = z
   .string({ error: () => t('fields.required', { label: t('fields.phone') }) })
-  .max(30, { error: () => t('fields.notValid', { label: t('fields.phone') }) })
-  .overwrite((typed) => typed.trim().replaceAll(/\s+/g, ' '))
+  .overwrite(toPlainSigns)
+  .max(30, { error: () => t('fields.notValid', { label: t('fields.phone') }), abort: true })
   .min(1, { error: () => t('fields.required', { label: t('fields.phone') }), abort: true })
   .refine((typed) => typed.replaceAll(/\D/g, '').length <= MAX_DIGITS && !hasCardNumber(typed), {
     error: () => t('fields.notValid', { label: t('fields.phone') }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalText, requiredLine } from '#domain/text-fields.ts'
+import { optionalCode, optionalLine, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CsvMapping } from './csv-mapping.ts'
 
 /** Where the tracking number goes in the address of a courier's page. */
 const NUMBER_PLACE = '{number}'
 
-const TrackingUrl = optionalText(() => t('couriers.trackingUrl'), 300)
+const TrackingUrl = optionalLine(() => t('couriers.trackingUrl'), 300)
   .refine((url) => url === '' || /^https?:\/\/[^\s]+$/.test(url), {
     error: () => t('fields.notValid', { label: t('couriers.trackingUrl') }),
   })
@@ -17,7 +17,7 @@ const TrackingUrl = optionalText(() => t('couriers.trackingUrl'), 300)
 /** A courier as staff write it. */
 export const CourierDraft = z.object({
   name: requiredLine(() => t('couriers.name'), 60),
-  phone: optionalText(() => t('fields.phone'), 40),
+  phone: optionalCode(() => t('fields.phone'), 40),
   trackingUrl: TrackingUrl.describe('The page of a parcel, with {number} where its number goes; empty: there is none'),
   csv: CsvMapping,
   active: z.boolean({ error: () => t('couriers.chooseActive') }).describe('Takes parcels'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredLine } from '#domain/text-fields.ts'
+import { optionalLine, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The most columns of a file for a courier. */
@@ -20,7 +20,7 @@ export type CsvContent = z.infer<typeof CsvContent>
 export const CsvColumn = z.object({
   heading: requiredLine(() => t('couriers.heading'), 60),
   content: CsvContent,
-  text: optionalText(() => t('couriers.fixedText'), 100).describe('What a column of the content `text` holds'),
+  text: optionalLine(() => t('couriers.fixedText'), 100).describe('What a column of the content `text` holds'),
 })
 
 export type CsvColumn = z.output<typeof CsvColumn>

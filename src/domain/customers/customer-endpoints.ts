@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SearchText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
@@ -13,7 +14,7 @@ export const customerEndpoints = {
       summary: 'Customers by their phones, with what became of their orders',
       tags: ['customers'],
       querystring: z.object({
-        search: z.string().trim().max(100).optional().describe('Words of name, phone, email or order number'),
+        search: SearchText.optional().describe('Words of name, phone, email or order number'),
         startAfter: StartAfter,
       }),
       response: { 200: CustomersPage, ...failures('INVALID_REQUEST', ...staffRefusals) },

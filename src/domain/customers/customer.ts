@@ -14,7 +14,7 @@ export const Customer = z.object({
   delivered: z.int(),
   refused: z.int(),
   lost: z.int(),
-  value: Amount.describe('What the delivered orders add up to'),
+  value: Amount.describe('What was kept of the delivered orders, as paid'),
   firstOrderAt: z.string(),
   lastOrderAt: z.string(),
 })
@@ -39,6 +39,7 @@ export const OrderOfCustomer = z.object({
   status: OrderStatus,
   failure: DeliveryFailure.nullable(),
   total: Amount,
+  kept: Amount.describe('What was kept of it, as paid; 0 unless it was delivered'),
   createdAt: z.string(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SearchText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { DeskSearch } from './desk-search.ts'
@@ -12,7 +13,7 @@ export const deskEndpoints = {
       summary: 'A few orders, customers and products that a word leads to, of those that the role may read',
       tags: ['staff'],
       querystring: z.object({
-        search: z.string().trim().min(1).max(100).describe('Words of number, name, phone, email or product'),
+        search: SearchText.min(1).describe('Words of number, name, phone, email or product'),
       }),
       response: { 200: DeskSearch, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
-import { toShopDay } from '#domain/dates.ts'
+import { addDays, toShopDay } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The most days that figures are asked for at once. */
@@ -50,7 +50,8 @@ export const ReorderQuery = withBounds(
 
 /**
  * What became of the orders (or of their pieces) that were placed in a period: their state now, whenever it changed. Values are what
- * orders cost with delivery, or what pieces cost before promotions.
+ * orders cost with delivery, or what pieces cost before promotions. The order that an exchange places is none of its own: its pieces count, and what it
+ * brings in beyond the value of those that came back.
  */
 export const Outcomes = z.object({
   placed: z.int(),
@@ -58,11 +59,21 @@ export const Outcomes = z.object({
   onRoad: z.int(),
   delivered: z.int(),
   refused: z.int(),
+  pending: z.int().describe('They were not sent yet, and some wait for a call'),
+  lost: z.int(),
+  cancelled: z
+    .int()
+    .describe(
+      'Before they were sent: with what is pending, on the road, delivered, refused and lost, all that was placed',
+    ),
   returned: z.int().describe('They came back after their delivery, or at the door while the rest was taken'),
   placedValue: Amount,
   onRoadValue: Amount,
-  soldValue: Amount.describe('What was delivered and paid'),
+  soldValue: Amount.describe(
+    'What was delivered, paid and kept: less what was given back for what came back, or not collected for it',
+  ),
   refusedValue: Amount,
+  lostValue: Amount,
 })
 
 export type Outcomes = z.output<typeof Outcomes>
@@ -114,10 +125,7 @@ export function countDays({ from, to }: Period): number {
 
 /** The days of a period, oldest first. */
 export function listDays(period: Period): string[] {
-  const first = Date.parse(period.from)
-  return Array.from({ length: Math.max(0, countDays(period)) }, (_, index) =>
-    new Date(first + index * DAY).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: Math.max(0, countDays(period)) }, (_, index) => addDays(period.from, index))
 }
 
 /** The periods that staff choose by name. */
@@ -128,7 +136,7 @@ export type PeriodName = z.infer<typeof PeriodName>
 /** The days of a named period at that moment: since Monday, since the first of the month, or so many days with today. */
 export function periodOf(name: PeriodName, now: Date): Period {
   const to = toShopDay(now)
-  const daysBack = (days: number) => new Date(Date.parse(to) - days * DAY).toISOString().slice(0, 10)
+  const daysBack = (days: number) => addDays(to, -days)
   if (name === 'month') return { from: `${to.slice(0, 8)}01`, to }
   // Sunday is day 0.
   if (name === 'week') return { from: daysBack((new Date(to).getUTCDay() + 6) % 7), to }

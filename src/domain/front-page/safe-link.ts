@@ -1,4 +1,4 @@
-import { parseLocalPath } from '#domain/local-path.ts'
+import { parseLocalPath } from '#domain/urls/local-path.ts'
 
 /** The most characters of a link. */
 export const MAX_LINK = 500

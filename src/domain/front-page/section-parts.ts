@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
-import { optionalText, typedText, withoutCardNumber } from '#domain/text-fields.ts'
+import { optionalText, typedLine, withoutCardNumber } from '#domain/text-fields.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { isSafeLink, MAX_LINK } from './safe-link.ts'
@@ -22,7 +22,7 @@ export const wordsIn = (text: Words, language: Language): string =>
 
 /** A link of a section: empty, a path of the shop, or an address of another site over https. */
 export const SectionLink = withoutCardNumber(
-  typedText(() => t('frontPage.link'), MAX_LINK).refine((link) => link === '' || isSafeLink(link), {
+  typedLine(() => t('frontPage.link'), MAX_LINK).refine((link) => link === '' || isSafeLink(link), {
     error: () => t('frontPage.unsafeLink'),
   }),
   () => t('frontPage.link'),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { StartAfter } from '#domain/api/start-after.ts'
+import { SearchText } from '#domain/text-fields.ts'
+import { writeCursor } from '#domain/api/list-cursor.ts'
+import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
@@ -65,6 +67,10 @@ export const AdminOrder = z.object({
   deliveryFee: Price,
   adjustments: z.array(Adjustment),
   total: Amount,
+  givenBack: Amount.describe(
+    'For pieces that came back: as money, as store credit, for others, or not asked for at the door',
+  ),
+  kept: Amount.describe('What was kept of it, as paid; 0 unless it was delivered'),
   taxPercent: z.int().describe('The tax that its prices contain; 0: none is told'),
   tax: Amount.describe('Contained in the total'),
   source: OrderSource.nullable().describe('How the caller reached the shop; null: the customer placed it'),
@@ -84,7 +90,7 @@ const Day = z.iso.date({ error: () => t('fields.dayForm', { example: '2026-01-31
 
 /** Filters orders by words of number, name, phone or email, by status, and by the UTC days they were placed on. */
 export const OrderFilter = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: SearchText.optional(),
   status: OrderStatus.or(DeliveryFailure)
     .or(z.enum(['all', 'waiting']))
     .optional()
@@ -101,8 +107,16 @@ export type OrderFilter = z.output<typeof OrderFilter>
 
 /** One page of filtered orders: those after the order `startAfter`. */
 export const OrderQuery = OrderFilter.extend({
-  startAfter: StartAfter,
+  startAfter: StartAfterCursor.describe(
+    'The last id of the page before; by `highest` and `lowest` better `total~`, the millimes of its total, `~` and the id. Absent, empty or `none`: the first page',
+  ),
   limit: z.coerce.number().int().min(1).max(DEFAULT_ORDERS_LIMIT).default(DEFAULT_ORDERS_LIMIT),
 })
 
 export type OrderQuery = z.output<typeof OrderQuery>
+
+/** The cursor of the page after an order, as that sort has it. Totals may change after an order was seen; its time does not. */
+export function orderCursor(sort: OrderFilter['sort'], last: AdminOrder | undefined): string | undefined {
+  const isByTotal = sort === 'highest' || sort === 'lowest'
+  return last && isByTotal ? writeCursor({ by: 'total', key: last.total, id: last._id }) : last?._id
+}

@@ -9,7 +9,7 @@ import { AdminOrder, OrderQuery } from './admin-order.ts'
 import { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
 import { OrdersExport } from './orders-export.ts'
-import { OrderEdit } from './order-edit.ts'
+import { OrderEdit, OrderEditQuote, OrderEditQuoteRequest } from './order-edit.ts'
 import { BulkResult, OrdersVersion, UndoResult } from './order-list.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
@@ -121,6 +121,22 @@ export const fulfilmentEndpoints = {
       response: {
         200: OrderDetails,
         ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+        ...failures('PRICE_CHANGED', 'PROMOTION_REFUSED'),
+      },
+    },
+  },
+  quoteOrderEdit: {
+    method: 'POST',
+    url: '/api/admin/orders/:orderId/quote',
+    config: { access: 'orders:write' },
+    schema: {
+      summary: 'What an order would cost after an edit: only what the edit changes is priced anew',
+      tags: ['orders'],
+      params: ById,
+      body: OrderEditQuoteRequest,
+      response: {
+        200: OrderEditQuote,
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'PROMOTION_REFUSED'),
       },
     },
   },

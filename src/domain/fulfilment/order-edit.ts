@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { Adjustment } from '#domain/money/adjustment.ts'
+import { Amount, Price } from '#domain/money/price.ts'
+import { DestinationFields } from '#domain/promotions/order-quote.ts'
+import { optionalCode } from '#domain/text-fields.ts'
 import { StaffContact } from './staff-contact.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -24,14 +28,46 @@ export const EditedLine = z.object({
 
 export type EditedLine = z.output<typeof EditedLine>
 
-/** The new state of a whole order. Lines that are left out are removed. */
-export const OrderEdit = z.object({
-  updatedAt: z.string().describe('The state the editor saw'),
-  addressData: StaffContact,
+const costs = {
   lines: z
     .array(EditedLine)
     .min(1, { error: () => t('fields.oneLine') })
     .max(MAX_LINES, { error: () => t('fields.maxLines', { max: MAX_LINES }) }),
+  keepsDeliveryFee: z
+    .boolean({ error: () => t('fields.chooseFee') })
+    .default(false)
+    .describe('The delivery fee stays, also where the edit crosses the sum that it is free from, or goes elsewhere'),
+}
+
+/** The new state of a whole order. Lines that are left out are removed. */
+export const OrderEdit = z.object({
+  updatedAt: z.string().describe('The state the editor saw'),
+  addressData: StaffContact,
+  ...costs,
+  seenTotal: Price.optional().describe('The total that the editor saw: refused when it is not the total by now'),
 })
 
 export type OrderEdit = z.output<typeof OrderEdit>
+
+/** An edit that is not made yet, as far as its total depends on it. */
+export const OrderEditQuoteRequest = z.object({
+  ...costs,
+  ...DestinationFields,
+  phone: optionalCode(() => t('fields.phone'), 40).describe('Promotions may hold once for each phone'),
+})
+
+export type OrderEditQuoteRequest = z.output<typeof OrderEditQuoteRequest>
+
+/** What an order would cost after an edit. */
+export const OrderEditQuote = z.object({
+  subtotal: Amount,
+  deliveryFee: Price,
+  adjustments: z.array(Adjustment),
+  taxPercent: z.int(),
+  tax: Amount.describe('Contained in the total'),
+  total: Amount,
+  before: z.object({ total: Amount, deliveryFee: Price }).describe('The order as it is'),
+  newDeliveryFee: Price.describe('What delivery costs after the edit, unless its fee is kept'),
+})
+
+export type OrderEditQuote = z.output<typeof OrderEditQuote>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AddressData } from '#domain/orders/order-contact.ts'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The contact of an order as staff write it down: who calls may have no email, and then gets no mails. */
 export const StaffContact = AddressData.extend({
-  userEmail: optionalText(() => t('fields.email'), 254)
+  userEmail: optionalCode(() => t('fields.email'), 254)
     .refine((email) => email === '' || z.email().safeParse(email).success, {
       error: () => t('fields.notValid', { label: t('fields.email') }),
     })

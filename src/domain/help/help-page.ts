@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseLocalPath } from '#domain/local-path.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { parseLocalPath } from '#domain/urls/local-path.ts'
+import { requiredLine, requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The pages behind the top links (spec §2, ruling R24). Each id is its path. */
@@ -17,7 +17,7 @@ export const MAX_HELP_SECTIONS = 30
  * `{expeditedShipping}`, `{contactEmail}` and `{contactPhone}` in its texts are replaced by the store's settings.
  */
 export const HelpPage = z.object({
-  title: requiredText(() => t('fields.title'), 80),
+  title: requiredLine(() => t('fields.title'), 80),
   description: requiredText(() => t('fields.description')).describe(
     'For search engines and for whoever the page is shared with',
   ),
@@ -25,15 +25,15 @@ export const HelpPage = z.object({
   sections: z
     .array(
       z.object({
-        heading: requiredText(() => t('fields.heading'), 120),
+        heading: requiredLine(() => t('fields.heading'), 120),
         paragraphs: z
           .array(requiredText(() => t('fields.paragraph'), 2000))
           .max(20, { error: () => t('fields.maxParagraphs', { max: 20 }) }),
         links: z
           .array(
             z.object({
-              label: requiredText(() => t('fields.label'), 80),
-              to: requiredText(() => t('fields.address'), 300).refine(
+              label: requiredLine(() => t('fields.label'), 80),
+              to: requiredLine(() => t('fields.address'), 300).refine(
                 (to) => to !== '/' && parseLocalPath(to) !== undefined,
                 { error: () => t('fields.localAddress') },
               ),

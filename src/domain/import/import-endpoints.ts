@@ -1,10 +1,14 @@
+import { StartAfter } from '#domain/api/start-after.ts'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
+import { ReadingField } from './reading-choices.ts'
 import { ImportDetails, ImportPreview, NewImport, ProductImport } from './product-import.ts'
 
 const oneImport = z.object({ importId: z.string().min(1).max(64) })
-const file = z.file().describe('JSON, or the CSV of a Shopify or WooCommerce export')
+const file = z
+  .file()
+  .describe('JSON, or a Shopify or WooCommerce export as CSV or Excel workbook; `csv` stands for both')
 
 export const importEndpoints = {
   previewImport: {
@@ -16,6 +20,7 @@ export const importEndpoints = {
       tags: ['catalogue'],
       body: z.object({
         source: z.enum(['json', 'csv']),
+        reading: ReadingField,
         file,
       }),
       response: {
@@ -42,7 +47,7 @@ export const importEndpoints = {
       summary: 'Past imports, newest first',
       tags: ['catalogue'],
       querystring: z.object({
-        startAfter: z.string().max(64).optional(),
+        startAfter: StartAfter,
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
       response: { 200: z.array(ProductImport), ...failures('INVALID_REQUEST', ...staffRefusals) },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProductStatus } from '#domain/products/product-status.ts'
 import { SeedPreview } from '#domain/seed/seed-result.ts'
 import { t } from '#domain/texts/t.ts'
+import { DecimalSign, FieldSeparator, FileEncoding, ReadingField } from './reading-choices.ts'
 
 /** What undoing an import did to one of its products. Sold or edited ones are kept as they are. */
 export const UndoOutcome = z.enum(['removed', 'restored', 'kept-sold', 'kept-edited'])
@@ -11,8 +12,21 @@ export type UndoOutcome = z.infer<typeof UndoOutcome>
 export const ImportState = z.enum(['running', 'cancelled', 'done'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** What importing a file would do to each product, in the order of the file. */
-export const ImportPreview = SeedPreview.omit({ documents: true })
+/** How a file of products was read: as the choices of a person say, or as its contents make most sense. */
+export const FileReading = z.object({
+  encoding: FileEncoding.nullable().describe('Null: a workbook, or JSON'),
+  separator: FieldSeparator.nullable().describe('Null: a workbook, or JSON'),
+  decimal: DecimalSign.nullable().describe('Null: JSON'),
+  example: z
+    .object({ written: z.string(), price: z.int() })
+    .nullable()
+    .describe('A price of the file as it stands there, and in millimes as it was read'),
+  uncounted: z.int().describe('Sizes that are sold there without being counted'),
+})
+export type FileReading = z.output<typeof FileReading>
+
+/** What importing a file would do to each product, in the order of the file, and how it was read. */
+export const ImportPreview = SeedPreview.omit({ documents: true }).extend({ reading: FileReading })
 export type ImportPreview = z.output<typeof ImportPreview>
 
 /** The images of an import that are to be fetched, by what became of them. */
@@ -53,7 +67,9 @@ export const ImportDetails = ProductImport.extend({
   refusedProducts: z
     .array(z.object({ row: z.int(), model: z.string(), reason: z.string() }))
     .describe('The first ones'),
-  missingImages: z.int().describe('Images of its products that nobody asked to fetch; 0 while it is under way'),
+  missingImages: z
+    .int()
+    .describe('Images of its products that nobody asked to fetch; 0 while it is under way, and once it was undone'),
   failedImages: z
     .array(
       z.object({
@@ -74,6 +90,7 @@ export type ImportDetails = z.output<typeof ImportDetails>
 export const NewImport = z.object({
   source: z.enum(['json', 'csv']),
   status: ProductStatus.default('draft'),
+  reading: ReadingField,
   images: z.enum(['yes', 'no']).default('no').describe('Whether to fetch the images too'),
   products: z
     .string()

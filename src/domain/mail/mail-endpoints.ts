@@ -1,3 +1,4 @@
+import { StartAfter } from '#domain/api/start-after.ts'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
@@ -13,9 +14,14 @@ export const mailEndpoints = {
     schema: {
       summary: 'The newest mails, a page at a time; `before` is the last id of the page before',
       tags: ['mails'],
-      querystring: z.object({ before: z.string().max(64).optional() }),
+      querystring: z.object({ before: StartAfter }),
       response: {
-        200: z.object({ isSending: z.boolean(), mails: z.array(MailEntry), hasMore: z.boolean() }),
+        200: z.object({
+          isSending: z.boolean(),
+          mails: z.array(MailEntry),
+          hasMore: z.boolean(),
+          failed: z.int().describe('How many mails were given up that can be sent again'),
+        }),
         ...failures(...staffRefusals),
       },
     },
@@ -29,6 +35,16 @@ export const mailEndpoints = {
       tags: ['mails'],
       params: MailParams,
       response: { 200: Mail, ...failures(...staffRefusals, 'MAIL_NOT_FOUND') },
+    },
+  },
+  retryFailedMails: {
+    method: 'POST',
+    url: '/api/admin/mails/retry-failed',
+    config: { access: 'mails:write' },
+    schema: {
+      summary: 'Send all mails that were given up and are still of use, as soon as possible',
+      tags: ['mails'],
+      response: { 200: z.object({ retried: z.int() }), ...failures(...staffRefusals) },
     },
   },
   retryMail: {

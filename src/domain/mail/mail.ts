@@ -7,6 +7,7 @@ export const MailKind = z.enum([
   'password-changed',
   'staff-invitation',
   'order-received',
+  'order-changed',
   'order-shipped',
   'order-expired',
   'new-order',
@@ -14,8 +15,8 @@ export const MailKind = z.enum([
 ])
 export type MailKind = z.infer<typeof MailKind>
 
-/** The status of a mail. Without a mail server every mail is `kept`; a `failed` one is not tried again. */
-export const MailState = z.enum(['kept', 'waiting', 'sent', 'failed'])
+/** The status of a mail. Without a mail server every mail is `kept`; a `failed` one is not tried again; one of too many is `held` until staff send it. */
+export const MailState = z.enum(['kept', 'waiting', 'sent', 'failed', 'held'])
 export type MailState = z.infer<typeof MailState>
 
 /** A mail in the list of the outbox. */

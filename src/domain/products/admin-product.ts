@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { StartAfter } from '#domain/api/start-after.ts'
+import { SearchText } from '#domain/text-fields.ts'
+import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { Collection } from '#domain/catalog/collection-id.ts'
-import { ListedProduct, Product, Variant } from '#domain/catalog/product.ts'
+import { ListedProduct, ListedSku, ListedVariant, Product, Variant } from '#domain/catalog/product.ts'
 import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { ListedProductStatus, ProductStatus } from './product-status.ts'
@@ -13,7 +14,10 @@ export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
     z.object({ id: z.string().optional(), sourceUrl: z.string().optional(), src: z.string(), alt: z.string() }),
   ),
   sizes: z.array(
-    z.object({ skuId: z.string(), value: z.string(), quantity: z.int(), code: z.string(), barcode: z.string() }),
+    z.object({
+      ...{ skuId: z.string(), value: z.string(), quantity: z.int().describe('0 where its pieces are not counted') },
+      ...{ isCounted: z.boolean(), code: z.string(), barcode: z.string() },
+    }),
   ),
 })
 export type AdminVariant = z.output<typeof AdminVariant>
@@ -32,18 +36,27 @@ export type AdminProduct = z.output<typeof AdminProduct>
 export const AdminListedProduct = ListedProduct.extend({
   status: ListedProductStatus,
   updatedAt: z.string(),
-  stock: z.int().describe('Pieces of all sizes'),
+  stock: z.int().describe('Pieces of all sizes that are counted'),
+  variants: z.array(ListedVariant.extend({ skus: z.array(ListedSku.extend({ isCounted: z.boolean() })) })),
   discountEndsAt: z.string().optional().describe('When its discount ends'),
 })
 export type AdminListedProduct = z.output<typeof AdminListedProduct>
 
 export const AdminProductQuery = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: SearchText.optional(),
   status: ListedProductStatus.optional().describe('Absent: all that are not deleted'),
   collection: Collection.optional(),
   stock: z.enum(['low', 'out']).optional().describe('With a size about to run out, or with one that has'),
   sort: z.enum(['newest', 'changed', 'model', 'cheapest', 'dearest']).default('newest'),
-  startAfter: StartAfter,
+  startAfter: StartAfterCursor,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(ADMIN_PRODUCTS_PAGE_SIZE),
 })
 export type AdminProductQuery = z.output<typeof AdminProductQuery>
+
+/** One page of the products of the back office. */
+export const AdminProductPage = z.object({
+  products: z.array(AdminListedProduct),
+  hasMore: z.boolean(),
+  next: z.string().nullable().describe('`startAfter` of the next page; null on the last one'),
+})
+export type AdminProductPage = z.output<typeof AdminProductPage>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredLine } from '#domain/text-fields.ts'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** A tag, as it is kept: in lower case. */
-export const ProductTag = requiredText(() => t('fields.tag'), 60).transform((tag) => tag.toLowerCase())
+export const ProductTag = requiredLine(() => t('fields.tag'), 60).transform((tag) => tag.toLowerCase())
 
 export const ProductDiscount = z.object({
   percent: z
     .int({ error: () => t('fields.percent') })
     .min(1, { error: () => t('fields.percent') })
     .max(99, { error: () => t('fields.percent') })
-    .describe("Off the product's price; the result is rounded to whole millimes"),
+    .describe('Off what each color costs; the result is rounded to whole millimes'),
   lastDay: z.iso
     .date({ error: () => t('fields.dayForm', { example: '2026-12-31' }) })
     .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import {
   ProductFields,
@@ -15,12 +15,12 @@ import {
  */
 export const ProductDetailsInput = ProductFields.extend({
   tags: z
-    .array(optionalText(() => t('fields.aTag'), 60).or(z.object({ content: optionalText(() => t('fields.aTag'), 60) })))
+    .array(optionalLine(() => t('fields.aTag'), 60).or(z.object({ content: optionalLine(() => t('fields.aTag'), 60) })))
     .max(60)
     .default([]),
   sizes: z
     .record(
-      optionalText(() => t('fields.size'), 60),
+      optionalLine(() => t('fields.size'), 60),
       z.boolean(),
     )
     .optional()

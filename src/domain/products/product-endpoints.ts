@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { AdminListedProduct, AdminProduct, AdminProductQuery } from './admin-product.ts'
+import { AdminProductPage, AdminProduct, AdminProductQuery } from './admin-product.ts'
 import { BulkEdit, BulkEditInput } from './bulk-edit.ts'
 import { ProductInput } from './product-input.ts'
 import { StockMovement } from './stock-movement.ts'
@@ -22,7 +22,7 @@ export const adminProductEndpoints = {
       tags: ['catalogue'],
       querystring: AdminProductQuery,
       response: {
-        200: z.object({ products: z.array(AdminListedProduct), hasMore: z.boolean() }),
+        200: AdminProductPage,
         ...failures('INVALID_REQUEST', ...staffRefusals),
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import type { AdminProduct } from './admin-product.ts'
 import {
@@ -23,10 +23,11 @@ const emptyOr = (number: typeof ProductPrice | typeof StockQuantity) =>
 const FormImage = ProductImageInput.extend({ src: z.string(), isRemoved: z.boolean() })
 export type FormImage = z.input<typeof FormImage>
 
-/** A cell of the stock grid. Empty: this variant is not sold in this size. `seen` is the stock the form was opened with. */
+/** A cell of the stock grid. Empty: this variant is not sold in this size. `seen` is the stock the form was opened with, where that was counted. */
 const FormSize = ProductSizeInput.omit({ change: true }).extend({
   quantity: emptyOr(StockQuantity),
   seen: z.int().optional(),
+  wasCounted: z.boolean().optional(),
 })
 export type FormSize = z.input<typeof FormSize>
 
@@ -45,7 +46,7 @@ export type FormVariant = z.input<typeof FormVariant>
 export const ProductFormValues = ProductFields.omit({ version: true, slug: true })
   .extend({
     price: ProductPrice,
-    sizes: z.array(requiredText(() => t('fields.size'), 60)),
+    sizes: z.array(requiredLine(() => t('fields.size'), 60)),
     unusedImages: z.array(FormImage),
     variants: z
       .array(FormVariant)
@@ -55,12 +56,24 @@ export const ProductFormValues = ProductFields.omit({ version: true, slug: true 
   .check(({ value, issues }) => {
     const variants = value.variants.map((variant) => ({ ...variant, sizes: soldSizes(variant) }))
     checkProduct({ value: { variants }, issues })
+    for (const [row, { sizes }] of value.variants.entries())
+      for (const [column, { quantity, isCounted = true, wasCounted }] of sizes.entries())
+        if (wasCounted === false && isCounted && quantity === undefined)
+          issues.push({
+            code: 'custom',
+            message: t('fields.required', { label: t('fields.quantity') }),
+            input: value,
+            path: ['variants', row, 'sizes', column, 'quantity'],
+          })
   })
 export type ProductFormValues = z.input<typeof ProductFormValues>
 
 /** The sizes in which a variant of the form is sold. */
 function soldSizes({ sizes }: z.output<typeof FormVariant>) {
-  return sizes.flatMap(({ quantity, ...size }) => (quantity === undefined ? [] : [{ ...size, quantity }]))
+  return sizes.flatMap(({ quantity, ...size }) => {
+    if (size.isCounted === false) return [{ ...size, quantity: 0 }]
+    return quantity === undefined ? [] : [{ ...size, quantity }]
+  })
 }
 
 /** A product as the form shows it. Prices are written in DT. */
@@ -83,7 +96,9 @@ export function toProductFormValues(product: AdminProduct): ProductFormValues {
       sizes: sizes.map((size) => {
         const cell = sold.find(({ value }) => value === size)
         if (!cell) return { size, quantity: '' }
-        return { size, quantity: String(cell.quantity), seen: cell.quantity, code: cell.code, barcode: cell.barcode }
+        const { quantity, isCounted, code, barcode } = cell
+        if (!isCounted) return { size, quantity: '', isCounted, wasCounted: false, code, barcode }
+        return { size, quantity: String(quantity), seen: quantity, code, barcode }
       }),
     })),
   }
@@ -104,9 +119,11 @@ export function toEditRequest({
     variants: variants.map((variant) => ({
       ...variant,
       images: variant.images.filter(({ isRemoved }) => !isRemoved),
-      sizes: soldSizes(variant).map(({ quantity, seen, ...size }) =>
-        seen === undefined ? { ...size, quantity, change: 0 } : { ...size, change: quantity - seen },
-      ),
+      sizes: soldSizes(variant).map(({ quantity, seen, wasCounted, isCounted = true, ...cell }) => {
+        if (!isCounted) return { ...cell, isCounted, change: 0 }
+        const size = wasCounted === false ? { ...cell, isCounted } : cell
+        return seen === undefined ? { ...size, quantity, change: 0 } : { ...size, change: quantity - seen }
+      }),
     })),
   })
 }

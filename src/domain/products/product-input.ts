@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { hasCardNumber } from '#domain/card-number.ts'
-import { cardNumberRefusal, optionalHtml, optionalText, typedText, requiredText } from '#domain/text-fields.ts'
+import {
+  cardNumberRefusal,
+  optionalHtml,
+  optionalLine,
+  requiredLine,
+  typedCode,
+  typedLine,
+} from '#domain/text-fields.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
 import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
@@ -11,7 +18,7 @@ import { ProductStatus } from './product-status.ts'
 /** The most collections that one product is put into. */
 const MAX_COLLECTIONS = 50
 /** The most pieces of one SKU. */
-const MAX_STOCK = 1_000_000
+export const MAX_STOCK = 1_000_000
 
 /** A list of tags that is read from a text with commas may hold a card number in pieces. Sizes have fewer digits. */
 const isCardPart = (tag: string) => /^\d{4,6}$/.test(tag)
@@ -57,15 +64,15 @@ export const StockQuantity = typedNumber(
 export const ProductImageInput = z
   .object({
     id: z.string().max(64).optional(),
-    sourceUrl: typedText(() => t('fields.address'), 2000).optional(),
-    alt: optionalText(() => t('fields.alternativeText'), 300).default(''),
+    sourceUrl: typedLine(() => t('fields.address'), 2000).optional(),
+    alt: optionalLine(() => t('fields.alternativeText'), 300).default(''),
   })
   .refine(({ id, sourceUrl }) => id || sourceUrl, { error: () => t('fields.imageId') })
 export type ProductImageInput = z.output<typeof ProductImageInput>
 
 /** A SKU of a variant, known by its size. An editor sends differences to the stock it saw, so sales made meanwhile stay. */
 export const ProductSizeInput = z.object({
-  size: requiredText(() => t('fields.size'), 60),
+  size: requiredLine(() => t('fields.size'), 60),
   change: z
     .int({ error: () => t('fields.notWhole', { label: t('fields.stock') }) })
     .min(-MAX_STOCK, { error: () => t('fields.tooLarge', { label: t('fields.stockChange') }) })
@@ -73,8 +80,14 @@ export const ProductSizeInput = z.object({
     .default(0)
     .describe('Pieces more or fewer than there are'),
   quantity: StockQuantity.optional().describe('Pieces in stock, counted anew: `change` is then ignored'),
-  code: typedText(() => t('fields.code'), 100).optional(),
-  barcode: typedText(() => t('fields.barcode'), 100).optional(),
+  isCounted: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether its pieces are counted. One that is not is never sold out, and `change` and `quantity` are ignored. Absent: as it is; a new one is',
+    ),
+  code: typedCode(() => t('fields.code'), 100).optional(),
+  barcode: typedCode(() => t('fields.barcode'), 100).optional(),
 })
 export type ProductSizeInput = z.output<typeof ProductSizeInput>
 
@@ -84,7 +97,7 @@ export type ProductSizeInput = z.output<typeof ProductSizeInput>
  */
 export const ProductVariantInput = z.object({
   variantId: z.string().max(64).optional(),
-  color: requiredText(() => t('fields.color'), 100),
+  color: requiredLine(() => t('fields.color'), 100),
   swatch: z
     .string({ error: () => t('fields.swatchForm', { example: '#1746d1' }) })
     .regex(/^(#[0-9a-f]{6})?$/i, { error: () => t('fields.swatchForm', { example: '#1746d1' }) })
@@ -102,8 +115,8 @@ export type ProductVariantInput = z.output<typeof ProductVariantInput>
 /** The fields of `ProductInput` without the rules between them: what schemas of forms and files extend. */
 export const ProductFields = z.object({
   version: z.int().optional().describe('The version its editor saw: another one is not overwritten'),
-  model: requiredText(() => t('fields.model')),
-  type: optionalText(() => t('fields.type'), 100).default(''),
+  model: requiredLine(() => t('fields.model')),
+  type: optionalLine(() => t('fields.type'), 100).default(''),
   collection: Collection,
   collections: z
     .array(Collection)
@@ -114,19 +127,19 @@ export const ProductFields = z.object({
     ),
   description: optionalHtml(() => t('fields.description'), 20_000).default(''),
   price: ProductPrice,
-  fit: optionalText(() => t('fields.fit'), 100).default(''),
-  brand: optionalText(() => t('fields.brand'), 100).default(''),
-  category: optionalText(() => t('fields.category'), 100).default(''),
+  fit: optionalLine(() => t('fields.fit'), 100).default(''),
+  brand: optionalLine(() => t('fields.brand'), 100).default(''),
+  category: optionalLine(() => t('fields.category'), 100).default(''),
   tags: z
-    .array(optionalText(() => t('fields.aTag'), 60))
+    .array(optionalLine(() => t('fields.aTag'), 60))
     .max(60, { error: () => t('fields.maxTags', { max: 60 }) })
     .refine(
       (tags) => !hasCardNumber(tags.filter(isCardPart).join(' ')),
       cardNumberRefusal(() => t('fields.tags')),
     )
     .default([]),
-  sku: typedText(() => t('fields.sku'), 100).default(''),
-  slug: optionalText(() => t('fields.slug'), 200).optional(),
+  sku: typedCode(() => t('fields.sku'), 100).default(''),
+  slug: optionalLine(() => t('fields.slug'), 200).optional(),
   status: ProductStatus.default('published'),
   translations: ProductTranslations.optional().describe('The product in other languages. Absent: as they are'),
   variants: z

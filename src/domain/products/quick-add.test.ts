@@ -10,7 +10,7 @@ const values = {
   color: 'Olive',
   collectionName: 'jackets',
   description: 'A jacket.',
-  quantities: { S: '3', L: '0', XL: '2' },
+  quantities: { S: '3', M: '1', L: '0', XL: '2' },
 }
 const problemsOf = (quantities: object) =>
   QuickAddValues.safeParse({ ...values, quantities }).error?.issues.map(({ path }) => path.join('.'))
@@ -37,8 +37,9 @@ describe('§3 §5 what quick add sends', () => {
         images: [],
         skus: [
           { order: 1, quantity: 3, sizes: 'S', value: 'Small' },
-          { order: 2, quantity: 0, sizes: 'L', value: 'Large' },
-          { order: 3, quantity: 2, sizes: 'XL', value: 'Large' },
+          { order: 2, quantity: 1, sizes: 'M', value: 'Medium' },
+          { order: 3, quantity: 0, sizes: 'L', value: 'Large' },
+          { order: 4, quantity: 2, sizes: 'XL', value: 'Large' },
         ],
       },
     ])

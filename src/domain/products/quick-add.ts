@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
-import { optionalText, requiredText } from '#domain/text-fields.ts'
+import { optionalLine, requiredLine, requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import type { NamedImage } from './product-details.ts'
 import { ProductFields, ProductVariantInput, StockQuantity, type ProductInput } from './product-input.ts'
@@ -17,10 +17,10 @@ const { color, variantPrice } = ProductVariantInput.shape
 /** The fields of quick add (spec §3, §5), all of them required: the rules of `ProductInput`, none left empty. */
 const facts = {
   model,
-  slug: requiredText(() => t('fields.slug')),
+  slug: requiredLine(() => t('fields.slug')),
   price,
-  fit: requiredText(() => t('fields.fit'), 100),
-  type: requiredText(() => t('fields.type'), 100),
+  fit: requiredLine(() => t('fields.fit'), 100),
+  type: requiredLine(() => t('fields.type'), 100),
   color,
   collectionName: z
     .string({ error: () => t('fields.required', { label: t('fields.collection') }) })
@@ -49,8 +49,8 @@ const JsonText = z.string().transform((text, context) => {
 const Sku = z.object({
   order: z.coerce.number().int().min(1).optional(),
   quantity: StockQuantity,
-  sizes: requiredText(() => t('fields.size'), 60),
-  value: optionalText(() => t('fields.size'), 60).optional(),
+  sizes: requiredLine(() => t('fields.size'), 60),
+  value: optionalLine(() => t('fields.size'), 60).optional(),
 })
 
 /** The flat fields that create a product (spec §3, §7, ruling R12): variants are JSON in one of them. */

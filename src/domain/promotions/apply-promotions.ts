@@ -1,6 +1,7 @@
 import { sumOfLines, type PricedLine } from '#domain/money/order-totals.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { PromotionScope, PromotionTerms } from './promotion-terms.ts'
+import type { LineReduction } from './lines/line-reduction.ts'
+import type { PromotionTerms } from './promotion-terms.ts'
 
 /** A line of an order with what a promotion may name it by. */
 export interface PromotionLine extends PricedLine {
@@ -8,6 +9,10 @@ export interface PromotionLine extends PricedLine {
   variantId: string
   /** The ids of the collections that its product is in. */
   collections: readonly string[]
+  /** The ids of the promotions that count for it, once its order has settled that: then it is no matter what they name by now. */
+  promotions?: readonly string[] | undefined
+  /** What fixed amounts that stand on lines one by one take off it, by the ids of their adjustments. */
+  carried?: readonly LineReduction[] | undefined
 }
 
 /** A promotion that may be applied: whoever offers it has looked at its dates and uses. */
@@ -24,11 +29,15 @@ export interface AppliedPromotion extends OfferedPromotion {
 }
 
 /** Whether a promotion counts for a line. */
-export function isInScope({ collections, productIds, variantIds }: PromotionScope, line: PromotionLine): boolean {
+export function countsFor(
+  { id, scope: { collections, productIds, variantIds } }: Pick<OfferedPromotion, 'id' | 'scope'>,
+  line: PromotionLine,
+): boolean {
+  if (line.promotions) return line.promotions.includes(id)
   const isForAll = collections.length + productIds.length + variantIds.length === 0
   return (
     isForAll ||
-    collections.some((id) => line.collections.includes(id)) ||
+    collections.some((each) => line.collections.includes(each)) ||
     productIds.includes(line.productId) ||
     variantIds.includes(line.variantId)
   )
@@ -39,12 +48,13 @@ export function isInScope({ collections, productIds, variantIds }: PromotionScop
  * to the next millime, halves up. 0 below its minimum sum, which all lines count towards.
  */
 export function reductionOf(
-  { kind, value, scope, minimumSubtotal }: PromotionTerms,
+  promotion: OfferedPromotion,
   lines: readonly PromotionLine[],
   deliveryFee: Millimes,
 ): Millimes {
+  const { kind, value, minimumSubtotal } = promotion
   if (sumOfLines(lines) < minimumSubtotal) return 0
-  const sum = sumOfLines(lines.filter((line) => isInScope(scope, line)))
+  const sum = sumOfLines(lines.filter((line) => countsFor(promotion, line)))
   if (sum === 0) return 0
   if (kind === 'free-delivery') return deliveryFee
   return kind === 'percent' ? Math.round((sum * value) / 100) : Math.min(value, sum)

@@ -17,11 +17,19 @@ export interface FixedAdjustment {
   title: string
   of: Adjustment['of']
   granted: Millimes
+  /** Of the sum of the lines: then `granted` follows them. */
+  percent?: number
+  /** Each line carries its own part (`PromotionLine.carried`): then `granted` is what they carry. */
+  isByLine?: true
   amount: Millimes
 }
 
 /** What is taken off an order, as the order keeps it: promotions with the terms it was placed under, and fixed amounts. */
 export type OrderAdjustment = AppliedPromotion | FixedAdjustment
+
+/** Whether an adjustment pays for an order, as store credit and the value of returned pieces do, where others make it cheaper. */
+export const isPayment = (adjustment: OrderAdjustment): boolean =>
+  adjustment.kind === 'fixed' && adjustment.reason !== 'staff'
 
 /** Reads the adjustments of a stored order. */
 export const parseAdjustments = (stored: string): OrderAdjustment[] => JSON.parse(stored) as OrderAdjustment[]
@@ -51,24 +59,40 @@ function titleOf(adjustment: OrderAdjustment): string {
 
 /**
  * Reckons the adjustments of an order again, for other lines or another fee, in whole millimes: promotions by the terms it was placed under,
- * whatever has become of them; fixed amounts in full, as far as lines and delivery cost that much after what stands before them.
+ * whatever has become of them; fixed amounts in full, as far as lines and delivery cost that much after what stands before them. Percents by staff
+ * stay percents. With `keepsLines` the lines are the same as before, and so is what promotions take off them.
  */
 export function reapplyAdjustments(
   stored: readonly OrderAdjustment[],
   lines: readonly PromotionLine[],
-  deliveryFee: Millimes,
+  { deliveryFee, keepsLines = false }: { deliveryFee: Millimes; keepsLines?: boolean | undefined },
 ): OrderAdjustment[] {
   const left = { lines: sumOfLines(lines), delivery: deliveryFee }
   const reckoned = new Map<OrderAdjustment, OrderAdjustment>()
   const inTurn = [...promotionsOf(stored), ...stored.filter((each) => each.kind === 'fixed')]
   for (const each of inTurn) {
-    const wanted = each.kind === 'fixed' ? each.granted : reductionOf(each, lines, deliveryFee)
+    const isKept = keepsLines && each.of === 'lines' && each.kind !== 'fixed'
+    const wanted = isKept ? each.amount : wantedBy(each, lines, deliveryFee)
     const amount = Math.min(wanted, left[each.of])
     left[each.of] -= amount
-    reckoned.set(each, { ...each, amount })
+    reckoned.set(each, { ...each, amount, ...(each.kind === 'fixed' && { granted: wanted }) })
   }
   return stored.map((each) => reckoned.get(each) ?? each)
 }
+
+function wantedBy(adjustment: OrderAdjustment, lines: readonly PromotionLine[], deliveryFee: Millimes): Millimes {
+  if (adjustment.kind !== 'fixed') return reductionOf(adjustment, lines, deliveryFee)
+  const { id, percent, granted, isByLine } = adjustment
+  if (isByLine) return lines.reduce((sum, line) => sum + carriedBy(line, id), 0)
+  return percent === undefined ? granted : percentOf(sumOfLines(lines), percent)
+}
+
+/** What a line carries of an adjustment that stands on lines one by one, in millimes. */
+export const carriedBy = ({ carried = [] }: PromotionLine, adjustmentId: string): Millimes =>
+  carried.reduce((sum, { id, amount }) => sum + (id === adjustmentId ? amount : 0), 0)
+
+/** So many percent of a sum, in whole millimes, halves up. */
+export const percentOf = (sum: Millimes, percent: number): Millimes => Math.round((sum * percent) / 100)
 
 /** What adjustments take off lines, or off delivery, in whole millimes. */
 export const sumOfAdjustments = (
@@ -99,9 +123,10 @@ export function readTotals({ subtotal, delivery_fee: deliveryFee, adjustments: s
 export const toTotalColumns = (
   { subtotal, deliveryFee, total }: { subtotal: Millimes; deliveryFee: Millimes; total: Millimes },
   applied: readonly OrderAdjustment[],
-): StoredTotals => ({
+): StoredTotals & { paid_by_credit: Millimes } => ({
   subtotal: subtotal - sumOfAdjustments(applied, 'lines'),
   delivery_fee: deliveryFee - sumOfAdjustments(applied, 'delivery'),
   adjustments: JSON.stringify(applied),
   total,
+  paid_by_credit: applied.reduce((paid, each) => paid + (isPayment(each) ? each.amount : 0), 0),
 })

@@ -3,15 +3,15 @@ import { SentId } from '#domain/sent-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalCode, optionalLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { TypedCode } from './promotion-code.ts'
 import { PromotionRefusal } from './promotion-refusal.ts'
 
 /** Where an order goes, as far as it is known: delivery may cost by governorate. */
 export const DestinationFields = {
-  state: optionalText(() => t('fields.state'), 100).optional(),
-  city: optionalText(() => t('fields.city'), 100).optional(),
+  state: optionalLine(() => t('fields.state'), 100).optional(),
+  city: optionalLine(() => t('fields.city'), 100).optional(),
 }
 
 /** The lines of an order that is not placed yet, and the code that was entered. */
@@ -24,7 +24,7 @@ export const QuoteRequest = z.object({
     .enum(['direct', 'standard', 'expedited', 'open'])
     .describe('How it is delivered; `open`: not chosen yet, and not counted'),
   code: TypedCode.optional(),
-  phone: optionalText(() => t('fields.phone'), 40)
+  phone: optionalCode(() => t('fields.phone'), 40)
     .optional()
     .describe('Once it is known: promotions may depend on earlier orders of it'),
   ...DestinationFields,

@@ -1,6 +1,8 @@
 import type { Millimes } from '#domain/money/money.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import type { PromotionLine } from './apply-promotions.ts'
+import type { LineReduction } from './lines/line-reduction.ts'
+import { reductionsOfLines } from './lines/line-reductions.ts'
 import { reapplyAdjustments, sumOfAdjustments, type OrderAdjustment } from './order-adjustments.ts'
 import { toStoreCreditAdjustments } from './store-credit.ts'
 
@@ -10,6 +12,8 @@ import { toStoreCreditAdjustments } from './store-credit.ts'
  */
 export interface PricedOrder<Line extends PromotionLine = PromotionLine> {
   lines: readonly Line[]
+  /** What each line gets of the adjustments: what the order keeps of it. */
+  reductions: LineReduction[][]
   adjustments: OrderAdjustment[]
   shipping: Millimes
   tax: Millimes
@@ -23,6 +27,8 @@ interface Terms {
   /** What is taken off, in turn: promotions first, then fixed amounts. They are reckoned for these lines. */
   adjustments: readonly OrderAdjustment[]
   taxPercent: number
+  /** The lines are those that the adjustments were reckoned for: what is taken off them stays. */
+  keepsLines?: boolean
 }
 
 /**
@@ -31,11 +37,11 @@ interface Terms {
  */
 export function toPricedOrder<Line extends PromotionLine>(
   lines: readonly Line[],
-  { shipping, adjustments: terms, taxPercent }: Terms,
+  { shipping, adjustments: terms, taxPercent, keepsLines }: Terms,
 ): PricedOrder<Line> {
-  const adjustments = reapplyAdjustments(terms, lines, shipping)
+  const adjustments = reapplyAdjustments(terms, lines, { deliveryFee: shipping, keepsLines })
   const { subtotal, tax, total } = orderTotals(lines, { deliveryFee: shipping, adjustments, taxPercent })
-  return { lines, adjustments, shipping, tax, subtotal, total }
+  return { lines, reductions: reductionsOfLines(lines, adjustments), adjustments, shipping, tax, subtotal, total }
 }
 
 interface StoreCredit {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The most characters of a code. */
@@ -10,7 +10,7 @@ export const MAX_CODE_LENGTH = 30
 export const normalizeCode = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
 
 /** A code as a customer types it, in its one spelling. Whether there is such a one is told elsewhere. */
-export const TypedCode = optionalText(() => t('fields.promotionCode'), 100).overwrite(normalizeCode)
+export const TypedCode = optionalCode(() => t('fields.promotionCode'), 100).overwrite(normalizeCode)
 
 /** What an order says about promotions. */
 export const PromotionFields = z.object({

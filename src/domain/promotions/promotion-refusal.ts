@@ -12,6 +12,7 @@ export const PromotionRefusal = z.enum([
   'not-first-order',
   'used-before',
   'better-offer',
+  'nothing-to-take-off',
 ])
 
 export type PromotionRefusal = z.infer<typeof PromotionRefusal>
@@ -37,5 +38,7 @@ export function promotionRefusalText(refusal: PromotionRefusal, minimum = ''): s
       return t('promotions.usedBefore')
     case 'better-offer':
       return t('promotions.betterOffer')
+    case 'nothing-to-take-off':
+      return t('promotions.nothingToTakeOff')
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
-import { requiredText, optionalText } from '#domain/text-fields.ts'
+import { optionalCode, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_CODE_LENGTH, normalizeCode } from './promotion-code.ts'
 import { PromotionKind, PromotionScope } from './promotion-terms.ts'
 
 const MAX_USES = 1_000_000
 
-const Code = optionalText(() => t('fields.promotionCode'), MAX_CODE_LENGTH)
+const Code = optionalCode(() => t('fields.promotionCode'), MAX_CODE_LENGTH)
   .overwrite(normalizeCode)
   .refine((code) => code === '' || /^[A-Z0-9_-]{3,}$/.test(code), { error: () => t('fields.promotionCodeForm') })
 
@@ -28,7 +28,7 @@ const Time = z.iso.datetime({ error: () => t('fields.notValid', { label: t('fiel
 const Switch = z.boolean({ error: () => t('fields.required', { label: t('fields.promotion') }) })
 
 const fields = {
-  title: requiredText(() => t('fields.promotionTitle'), 60),
+  title: requiredLine(() => t('fields.promotionTitle'), 60),
   kind: PromotionKind,
   percent: Percent.nullable().describe('Of the kind `percent`'),
   amount: Price.nullable().describe('Of the kind `amount`'),

@@ -1,8 +1,8 @@
 import type { Millimes } from '#domain/money/money.ts'
-import type { FixedAdjustment, OrderAdjustment } from './order-adjustments.ts'
+import { isPayment, type FixedAdjustment, type OrderAdjustment } from './order-adjustments.ts'
 
 const paysFor = (adjustment: OrderAdjustment, of?: OrderAdjustment['of']) =>
-  adjustment.kind === 'fixed' && adjustment.reason !== 'staff' && (of === undefined || adjustment.of === of)
+  isPayment(adjustment) && (of === undefined || adjustment.of === of)
 
 /**
  * What of an order store credit and returned pieces pay for, in whole millimes: what its customer gets as store credit when it is
@@ -10,6 +10,10 @@ const paysFor = (adjustment: OrderAdjustment, of?: OrderAdjustment['of']) =>
  */
 export const paidByCredit = (adjustments: readonly OrderAdjustment[], of?: OrderAdjustment['of']): Millimes =>
   adjustments.reduce((sum, adjustment) => sum + (paysFor(adjustment, of) ? adjustment.amount : 0), 0)
+
+/** What of an order returned pieces pay for, in whole millimes: something only where it replaces them. */
+export const paidByReturns = (adjustments: readonly OrderAdjustment[]): Millimes =>
+  adjustments.reduce((sum, each) => sum + (each.kind === 'fixed' && each.reason === 'exchange' ? each.amount : 0), 0)
 
 /** Shares store credit out over what is left to pay for lines and delivery, lines first, in whole millimes. `newId` gives each adjustment its id. */
 export function toStoreCreditAdjustments(

@@ -13,7 +13,7 @@ const Quantity = z.int(quantityError).min(1, quantityError).max(MAX_QUANTITY_PER
 export const ReturnLine = z.object({
   position: z.int().min(1).max(MAX_LINES).describe('Where the line stands in the order, from 1'),
   quantity: Quantity,
-  fate: Fate.default('restock'),
+  fate: Fate.optional().describe('Left out: it follows the reason; what is defective is written off'),
 })
 
 export type ReturnLine = z.output<typeof ReturnLine>

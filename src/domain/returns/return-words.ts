@@ -19,6 +19,9 @@ export const Fate = z.enum(['restock', 'write-off'], { error: () => t('returns.c
 
 export type Fate = z.infer<typeof Fate>
 
+/** What becomes of pieces that came back for that reason, where nobody says otherwise: what is defective is not sold again. */
+export const usualFate = (reason: ReturnReason): Fate => (reason === 'defective' ? 'write-off' : 'restock')
+
 /** How the value of what came back is settled. `not-collected`: it was not asked for at the door. */
 export const ReturnSettlement = z.enum(['cash', 'store-credit', 'none', 'not-collected'])
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOfLines } from '#domain/money/order-totals.ts'
+import { paidForLine, reductionsOfLines } from '#domain/promotions/lines/line-reductions.ts'
 import { reapplyAdjustments, type OrderAdjustment } from '#domain/promotions/order-adjustments.ts'
-import { paidForLines, shareOut, valuesOfReturn, type SoldPieces } from './value-of-pieces.ts'
+import type { PromotionLine } from '#domain/promotions/apply-promotions.ts'
+import { shareOut } from '#domain/promotions/lines/share-out.ts'
+import { valuesOfReturn, type SoldPieces } from './value-of-pieces.ts'
 
 const line = fc.record({
   price: fc.integer({ min: 0, max: 400_000 }),
@@ -45,7 +48,12 @@ const order = fc
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
     terms: fc.array(fc.oneof(promotion, fixed), { maxLength: 3 }),
   })
-  .map(({ lines, terms }) => ({ lines, adjustments: reapplyAdjustments(terms, lines, 0) }))
+  .map(({ lines, terms }) => ({ lines, adjustments: reapplyAdjustments(terms, lines, { deliveryFee: 0 }) }))
+
+const paidForLines = (lines: readonly PromotionLine[], adjustments: readonly OrderAdjustment[]) => {
+  const reductions = reductionsOfLines(lines, adjustments)
+  return lines.map((each, index) => paidForLine(each, reductions[index] ?? []))
+}
 
 const takenOff = (adjustments: readonly OrderAdjustment[]) =>
   adjustments

@@ -1,48 +1,4 @@
 import type { Millimes } from '#domain/money/money.ts'
-import { lineTotal } from '#domain/money/order-totals.ts'
-import { isInScope, type PromotionLine } from '#domain/promotions/apply-promotions.ts'
-import type { OrderAdjustment } from '#domain/promotions/order-adjustments.ts'
-
-/**
- * Whether an adjustment makes lines cheaper. Store credit and the value of returned pieces do not: they pay for lines, so what they paid is
- * part of what pieces cost.
- */
-const isReduction = (adjustment: OrderAdjustment) =>
-  adjustment.of === 'lines' && (adjustment.kind !== 'fixed' || adjustment.reason === 'staff')
-
-/**
- * What each line of an order cost as paid, in whole millimes: its price less its share of what is taken off the lines that an adjustment counts
- * for. The lines add up to what was charged for all of them. Where a promotion counts for less than it took off, because a product is in another
- * collection by now, all lines share it.
- */
-export function paidForLines(lines: readonly PromotionLine[], adjustments: readonly OrderAdjustment[]): Millimes[] {
-  let paid = lines.map(lineTotal)
-  for (const adjustment of adjustments.filter(isReduction)) {
-    const covered = lines.map((line, index) => {
-      const counts = adjustment.kind === 'fixed' || isInScope(adjustment.scope, line)
-      return counts ? (paid[index] ?? 0) : 0
-    })
-    const weights = sum(covered) >= adjustment.amount ? covered : paid
-    const shares = shareOut(adjustment.amount, weights)
-    paid = paid.map((amount, index) => amount - (shares[index] ?? 0))
-  }
-  return paid
-}
-
-/** Shares an amount out by weights, in whole millimes that add up to it. No share is more than its weight where the amount is not more than all. */
-export function shareOut(amount: Millimes, weights: readonly Millimes[]): Millimes[] {
-  const all = BigInt(sum(weights))
-  if (all === 0n) return weights.map(() => 0)
-  let before = 0n
-  let weighed = 0n
-  return weights.map((weight) => {
-    weighed += BigInt(weight)
-    const until = (BigInt(amount) * weighed) / all
-    const share = until - before
-    before = until
-    return Number(share)
-  })
-}
 
 /**
  * What `quantity` more pieces of a line are worth of which `returned` came back before, in whole millimes: all pieces one by one are worth what

@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { Facets } from '#domain/catalog/facets.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/constants.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { SearchPage, Suggestions } from './search-answers.ts'
 import { SearchFacetsQuery, SearchQuery, SuggestionsQuery } from './search-query.ts'
@@ -50,7 +50,7 @@ export const searchEndpoints = {
     schema: {
       summary: 'Count a search whose results were looked at, without who it was',
       tags: ['catalogue'],
-      body: z.object({ q: requiredText(() => t('search.title'), MAX_SEARCH_LENGTH) }),
+      body: z.object({ q: requiredCode(() => t('search.title'), MAX_SEARCH_LENGTH) }),
       response: { 204: z.null(), ...failures('INVALID_REQUEST', 'TOO_MANY_REQUESTS') },
     },
   },

@@ -1,5 +1,7 @@
+import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { z } from 'zod'
 import { COLLECTION_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '#domain/constants.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import { FilterQuery } from '#domain/catalog/product-query.ts'
 
 /** The orders in which what was found can be read. The first is the usual one. */
@@ -10,7 +12,7 @@ export type SearchSort = (typeof searchSorts)[number]
 const Searched = z
   .string()
   .max(1_000)
-  .transform((typed) => typed.slice(0, MAX_SEARCH_LENGTH))
+  .transform((typed) => toPlainSigns(typed).slice(0, MAX_SEARCH_LENGTH))
 
 /** What `GET /api/search/facets` understands. */
 export const SearchFacetsQuery = FilterQuery.extend({ q: Searched.default('') })
@@ -19,7 +21,7 @@ export type SearchFacetsQuery = z.output<typeof SearchFacetsQuery>
 /** What `GET /api/search` understands. */
 export const SearchQuery = SearchFacetsQuery.extend({
   sort: z.enum(searchSorts).default('relevance'),
-  startAfter: z.string().max(160).optional().describe('`next` of the page before'),
+  startAfter: StartAfterCursor.describe('`next` of the page before. Absent, empty or `none`: the first page'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(COLLECTION_PAGE_SIZE),
 })
 export type SearchQuery = z.output<typeof SearchQuery>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#domain/text-fields.ts'
+import { optionalLine, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_SYNONYM_GROUPS } from '#domain/constants.ts'
 
 /** Words that mean the same to those who search. With `from`, what is searched by it is also found by the words, and not the other way round. */
 export const SynonymGroup = z.object({
-  from: optionalText(() => t('search.synonymFrom'), 60).describe('Empty: all words are equal'),
-  words: requiredText(() => t('search.synonymWords'), 300).describe('Separated by commas'),
+  from: optionalLine(() => t('search.synonymFrom'), 60).describe('Empty: all words are equal'),
+  words: requiredLine(() => t('search.synonymWords'), 300).describe('Separated by commas'),
 })
 export type SynonymGroup = z.output<typeof SynonymGroup>
 

@@ -33,6 +33,7 @@ export const SeedProduct = ProductFields.omit({ version: true }).extend({
         swatch: ProductVariantInput.shape.swatch,
         price: ProductFields.shape.price.optional().describe('What is paid. Absent: the price of the product'),
         sizes: z.record(size, StockQuantity).describe('Pieces in stock by size'),
+        uncounted: z.array(size).max(60).optional().describe('Those of the sizes whose pieces are not counted'),
         codes: z.record(z.string(), z.object({ code: code.unwrap(), barcode: barcode.unwrap() })).optional(),
         images: z.array(ProductImageInput).max(60).default([]),
       }),

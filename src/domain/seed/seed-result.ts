@@ -6,7 +6,12 @@ const RowNote = z.object({ row: z.int(), text: z.string() })
 export const SeedPreview = z.object({
   documents: z.array(z.record(z.string(), z.unknown())),
   plan: z.array(
-    z.object({ model: z.string(), type: z.string(), sizes: z.int(), what: z.enum(['new', 'changed', 'unchanged']) }),
+    z.object({
+      model: z.string(),
+      type: z.string(),
+      sizes: z.int(),
+      what: z.enum(['new', 'changed', 'unchanged', 'refused']),
+    }),
   ),
   skipped: z.array(RowNote),
   notes: z.array(RowNote),
@@ -20,7 +25,8 @@ export type ItemOutcome = z.infer<typeof ItemOutcome>
 /** What became of one document, with the reason where it was refused. */
 const DocumentResult = z.object({
   outcome: ItemOutcome,
-  reason: z.string().optional(),
+  reason: z.string().optional().describe('The fields that are wrong, and what to do'),
+  model: z.string().describe('What the document calls its product; empty where it does not'),
 })
 export type DocumentResult = z.output<typeof DocumentResult>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalCode, optionalLine, optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The most refused parcels that may be waited for. */
@@ -47,7 +47,7 @@ const pieces = z
 
 /** The settings that only staff see. Those that every page needs are `StoreSettings`. */
 export const StaffSettings = z.object({
-  newOrderEmail: optionalText(() => t('fields.email'), 254)
+  newOrderEmail: optionalCode(() => t('fields.email'), 254)
     .refine((email) => email === '' || z.email().safeParse(email).success, {
       error: () => t('fields.notValid', { label: t('fields.email') }),
     })
@@ -103,8 +103,8 @@ export const StaffSettings = z.object({
     .min(0, { error: () => t('fields.min', { min: 0 }) })
     .max(MOST_RETURN_DAYS, { error: () => t('fields.max', { max: MOST_RETURN_DAYS }) })
     .describe('So many days after its delivery pieces of an order may come back; 0: at any time'),
-  senderName: optionalText(() => t('fields.name'), 60).describe('On packing slips; empty: the name of the store'),
-  senderPhone: optionalText(() => t('fields.phone'), 40).describe(
+  senderName: optionalLine(() => t('fields.name'), 60).describe('On packing slips; empty: the name of the store'),
+  senderPhone: optionalCode(() => t('fields.phone'), 40).describe(
     'On packing slips; empty: the phone number of the store',
   ),
   senderAddress: optionalText(() => t('fields.address'), 300).describe('On packing slips, with its line breaks'),

@@ -6,7 +6,7 @@ import { PublicMenus } from '#domain/collections/menus/menu-link.ts'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
-import { optionalText, requiredText } from '#domain/text-fields.ts'
+import { optionalCode, requiredCode, requiredLine } from '#domain/text-fields.ts'
 import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -20,12 +20,12 @@ const LanguageCode = z.enum(
 
 /** The settings of the store that every page needs. */
 export const StoreSettings = z.object({
-  storeName: requiredText(() => t('fields.storeName'), 60),
+  storeName: requiredLine(() => t('fields.storeName'), 60),
   symbols: z.object({
-    shop: requiredText(() => t('fields.currencySymbol'), 5),
-    account: requiredText(() => t('fields.currencySymbol'), 5),
+    shop: requiredLine(() => t('fields.currencySymbol'), 5),
+    account: requiredLine(() => t('fields.currencySymbol'), 5),
   }),
-  currency: requiredText(() => t('fields.currencyCode'), 5).min(2, {
+  currency: requiredCode(() => t('fields.currencyCode'), 5).min(2, {
     error: () => t('fields.tooShort', { label: t('fields.currencyCode') }),
   }),
   hasOneCurrency: z
@@ -41,9 +41,9 @@ export const StoreSettings = z.object({
     .boolean({ error: () => t('offers.choosePriorPrice') })
     .optional()
     .describe('Product pages tell the lowest price of the 30 days before a reduction; absent: they do not'),
-  contactEmail: optionalText(() => t('fields.contactEmail'), 254),
-  contactPhone: optionalText(() => t('fields.contactPhone'), 40),
-  whatsapp: optionalText(() => t('fields.whatsapp'), 40)
+  contactEmail: optionalCode(() => t('fields.contactEmail'), 254),
+  contactPhone: optionalCode(() => t('fields.contactPhone'), 40),
+  whatsapp: optionalCode(() => t('fields.whatsapp'), 40)
     .refine((number) => number === '' || toWhatsappUrl(number) !== undefined, {
       error: () => t('fields.notValid', { label: t('fields.whatsapp') }),
     })
@@ -52,12 +52,12 @@ export const StoreSettings = z.object({
   social: z
     .array(
       z.object({
-        label: requiredText(() => t('fields.name'), 40),
+        label: requiredLine(() => t('fields.name'), 40),
         href: z.url({ protocol: /^https?$/, error: () => t('fields.notValid', { label: t('fields.address') }) }),
       }),
     )
     .max(MAX_SOCIAL_LINKS, { error: () => t('fields.maxSocialLinks', { max: MAX_SOCIAL_LINKS }) }),
-  pixelId: optionalText(() => t('fields.pixelId'), 40),
+  pixelId: optionalCode(() => t('fields.pixelId'), 40),
   languages: z
     .array(LanguageCode)
     .min(1, { error: () => t('fields.chooseLanguage') })

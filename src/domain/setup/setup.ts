@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LinkToken, NewPassword } from '#domain/accounts/password.ts'
 import { Email } from '#domain/contact/email.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** What the first page of the setup asks for: the account of whom the shop belongs to. */
 export const OwnerAccount = z.object({
   token: LinkToken,
-  name: requiredText(() => t('fields.firstName'), 100),
+  name: requiredLine(() => t('fields.firstName'), 100),
   email: Email,
   password: NewPassword,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldSigns } from '#domain/plain-signs.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 
 /** The most orders of one page of what is to be packed, or of what is packed. */
@@ -61,15 +62,15 @@ export function toPickList(orders: readonly PackingOrder[]): PickLine[] {
   )
 }
 
-/** How a scanner's text and a code are compared: scanners add spaces, and people type small letters. */
-const normalizeCode = (code: string) => code.replaceAll(/\s/g, '').toUpperCase()
+/** How a scanner's text and a code are compared: scanners add spaces, and people type small letters, on keyboards of any script. */
+export const toScannedCode = (code: string): string => foldSigns(code).replaceAll(/\s/g, '').toUpperCase()
 
 /** The line that a scanned or typed code belongs to: its barcode, its SKU code, or the id of its SKU. */
 export function findScannedLine<Line extends Pick<PackingLine, 'skuId' | 'code' | 'barcode'>>(
   lines: readonly Line[],
   scanned: string,
 ): Line | undefined {
-  const code = normalizeCode(scanned)
+  const code = toScannedCode(scanned)
   if (code === '') return undefined
-  return lines.find((line) => [line.barcode, line.code, line.skuId].some((known) => normalizeCode(known) === code))
+  return lines.find((line) => [line.barcode, line.code, line.skuId].some((known) => toScannedCode(known) === code))
 }

@@ -4,12 +4,12 @@ import { CsvMapping } from '#domain/couriers/csv-mapping.ts'
 import { ShipmentState } from '#domain/fulfilment/shipment.ts'
 import { Amount } from '#domain/money/price.ts'
 import { SentId } from '#domain/sent-id.ts'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_PARCELS } from './packing.ts'
 
 /** The number that a courier gave to a parcel. Empty: none yet. */
-export const TrackingNumber = optionalText(() => t('couriers.trackingNumber'), 60)
+export const TrackingNumber = optionalCode(() => t('couriers.trackingNumber'), 60)
 
 /** A parcel as staff read it. */
 export const Parcel = z.object({

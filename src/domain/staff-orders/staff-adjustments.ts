@@ -1,15 +1,15 @@
 import type { Millimes } from '#domain/money/money.ts'
 import { sumOfLines, type PricedLine } from '#domain/money/order-totals.ts'
-import type { FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
+import { percentOf, type FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
 import type { StaffDiscount } from './staff-order.ts'
 
 /** What a discount by staff takes off lines, in whole millimes: percents round to the next one, halves up. Never more than the lines cost. */
 export function staffReduction(discount: StaffDiscount, lines: readonly PricedLine[]): Millimes {
   const sum = sumOfLines(lines)
-  return discount.kind === 'percent' ? Math.round((sum * discount.percent) / 100) : Math.min(discount.amount, sum)
+  return discount.kind === 'percent' ? percentOf(sum, discount.percent) : Math.min(discount.amount, sum)
 }
 
-/** The adjustments of an order for a discount by staff; none without one. The amount stays in an edit, also where it was percent. */
+/** The adjustments of an order for a discount by staff; none without one. Percents stay percents in an edit. */
 export function staffAdjustments(
   discount: StaffDiscount | undefined,
   lines: readonly PricedLine[],
@@ -18,5 +18,6 @@ export function staffAdjustments(
   const granted = discount ? staffReduction(discount, lines) : 0
   if (!discount || granted === 0) return []
   const { title } = discount
-  return [{ kind: 'fixed', id, code: null, reason: 'staff', title, of: 'lines', granted, amount: granted }]
+  const percent = discount.kind === 'percent' && { percent: discount.percent }
+  return [{ kind: 'fixed', id, code: null, reason: 'staff', title, of: 'lines', granted, ...percent, amount: granted }]
 }

@@ -7,7 +7,7 @@ import { Amount, Price } from '#domain/money/price.ts'
 import { DestinationFields, OrderQuote } from '#domain/promotions/order-quote.ts'
 import { TypedCode } from '#domain/promotions/promotion-code.ts'
 import { SentId } from '#domain/sent-id.ts'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalCode, optionalLine, optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** A line of an order that staff place. Its price is that of the catalogue, unless staff set another one. */
@@ -22,7 +22,7 @@ const StaffOrderLine = z.object({
   price: Price.optional().describe('Set by staff; absent: what it costs in the catalogue'),
 })
 
-const title = optionalText(() => t('fields.promotionTitle'), 60)
+const title = optionalLine(() => t('fields.promotionTitle'), 60)
   .default('')
   .describe('What the customer reads; empty: a discount')
 
@@ -63,7 +63,7 @@ const costs = {
 /** An order that staff are about to place: what would it cost, and was it placed already? */
 export const StaffQuoteRequest = z.object({
   ...costs,
-  phone: optionalText(() => t('fields.phone'), 40)
+  phone: optionalCode(() => t('fields.phone'), 40)
     .optional()
     .describe('Once it is known: promotions may depend on earlier orders of it, and duplicates are told of'),
   ...DestinationFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LinkToken, NewPassword } from '#domain/accounts/password.ts'
 import { Email } from '#domain/contact/email.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { StaffRole } from './role.ts'
 
@@ -30,8 +30,8 @@ export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 /** The form of whoever is invited and has no account yet. */
 export const NewStaffAccount = z.object({
   token: LinkToken,
-  name: requiredText(() => t('fields.firstName'), 100),
-  lastname: requiredText(() => t('fields.lastName'), 100),
+  name: requiredLine(() => t('fields.firstName'), 100),
+  lastname: requiredLine(() => t('fields.lastName'), 100),
   password: NewPassword,
 })
 export type NewStaffAccount = z.output<typeof NewStaffAccount>

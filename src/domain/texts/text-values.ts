@@ -30,6 +30,8 @@ export interface TextValues {
   'mails.kind': { kind: string }
   'mails.state': { state: string }
   'mails.attempts': { error: string | number; count: number }
+  'mails.sendAllAgain': { count: number }
+  'mails.allAgain': { count: number }
   'mails.readOf': { kind: string | number; recipient: string | number }
   'mails.to': { recipient: string | number }
   'seed.counts': {
@@ -122,6 +124,10 @@ export interface TextValues {
   'cash.statement': { name: string | number }
   'cash.tooManyRows': { max: string | number }
   'cash.rowKind': { kind: string }
+  'cash.statusMeans': { status: string | number }
+  'cash.statusRows': { count: number }
+  'cash.statusMeaning': { meaning: string }
+  'cash.decide': { label: string | number }
   'cash.counted': { count: number }
   'cash.notCounted': { count: number }
   'cashBook.correctEntryOf': { name: string | number }
@@ -238,12 +244,16 @@ export interface TextValues {
   'errors.productChanged': { model: string | number }
   'errors.tooManyTags': { model: string | number; max: string | number }
   'errors.tooManyTagsSentence': { model: string | number; max: string | number }
+  'errors.fileTooManyRows': { max: string | number; line: string | number }
+  'errors.fileTooManyProducts': { max: string | number; line: string | number }
   'errors.csvFields': { row: string | number; line: string | number; fields: string | number; width: string | number }
   'errors.csvOtherFields': { row: string | number; line: string | number; width: string | number }
   'errors.csvOpenQuote': { row: string | number; line: string | number }
   'errors.csvQuoteInside': { row: string | number; line: string | number; quoteLine: string | number }
   'errors.csvUnreadable': { row: string | number; line: string | number; reason: string | number }
   'errors.csvNoColumn': { columns: string | number }
+  'errors.csvUnknown': { found: string | number }
+  'errors.csvNoName': { names: string | number }
   'errors.csvNextColumn': { columns: string | number; column: string | number }
   'errors.csvEither': { first: string | number; second: string | number }
   'errors.pageBagSafe': { message: string | number }
@@ -262,6 +272,7 @@ export interface TextValues {
   'fields.atMost': { label: string | number; max: string | number }
   'fields.tooLarge': { label: string | number }
   'fields.passwordLength': { min: number }
+  'fields.noSuchCollection': { id: string | number }
   'fields.swatchForm': { example: string | number }
   'fields.maxImages': { max: string | number }
   'fields.maxSizes': { max: string | number }
@@ -357,12 +368,31 @@ export interface TextValues {
   }
   'import.by': { by: string | number }
   'import.progress': { file: string | number }
+  'importFile.ofProduct': { model: string | number; text: string | number }
+  'importFile.noSuchCollection': { id: string | number }
+  'importFile.onePriceOfColor': { color: string | number }
+  'importFile.unreadColumn': { column: string | number; count: number }
+  'importFile.severalValues': { name: string | number }
+  'importFile.tooManyAttributes': { max: string | number }
+  'importFile.tooManySizes': { max: string | number; line: string | number }
+  'importFile.tooManyPictures': { max: string | number }
+  'importFile.more': { count: string | number }
+  'importFile.otherValue': { value: string | number }
+  'importFile.strayCell': { value: string | number }
+  'importFile.badOldPrice': { value: string | number }
+  'importFile.option': { name: string | number; use: string; count: number; examples: string | number }
+  'importFile.lostDigits': { code: string | number }
+  'importFile.morePictures': { max: string | number; count: number }
+  'importFile.oldPrice': { price: string | number; color: string | number }
   'importFile.cut': { field: string | number }
   'imageFailure.gone': { status: string | number }
   'imageFailure.forbidden': { status: string | number }
   'imageFailure.error': { status: string | number }
   'imageFailure.givenUp': { host: string | number; times: string | number }
   'import.refusedProduct': { model: string | number; reason: string | number }
+  'import.readPrice': { written: string | number; price: string | number }
+  'import.separatorName': { separator: string }
+  'import.decimalName': { decimal: string }
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }
@@ -384,6 +414,8 @@ export interface TextValues {
   'mail.shippedText': { number: string | number; destination: string | number }
   'mail.newSubject': { number: string | number; total: string | number }
   'mail.newText': { name: string | number; phone: string | number; number: string | number }
+  'mail.orderChangedSubject': { number: string | number }
+  'mail.orderChangedText': { number: string | number; total: string | number }
   'mail.expiredSubject': { number: string | number }
   'mail.expiredText': { number: string | number }
   'mail.newsletterSubject': { storeName: string | number }
@@ -412,11 +444,15 @@ export interface TextValues {
     size: string | number
   }
   'adminOrders.statusOf': { number: string | number }
+  'adminOrders.keepDelivery': { kept: string | number; anew: string | number }
+  'adminOrders.totalChanges': { before: string | number; after: string | number }
+  'adminOrders.totalStays': { total: string | number }
   'adminOrders.eraseQuestion': { number: string | number }
   'adminOrders.call': { phone: string | number }
   'adminOrders.sizeOf': { name: string | number }
   'adminOrders.asOrdered': { color: string | number; size: string | number }
   'adminOrders.skuLeft': { color: string | number; size: string | number; count: number }
+  'adminOrders.skuNotCounted': { color: string | number; size: string | number }
   'adminOrders.quantityOf': { name: string | number }
   'adminOrders.removeLine': { name: string | number }
   'adminOrders.paymentLine': { method: string | number; amount: string | number; status: string }
@@ -500,6 +536,7 @@ export interface TextValues {
   'productList.restoreOne': { model: string | number }
   'productList.editOne': { model: string | number }
   'productList.duplicateOne': { model: string | number }
+  'productList.showUncounted': { size: string | number }
   'productList.showHistory': { size: string | number; count: number }
   'productList.size': { model: string | number; color: string | number; size: string | number }
   'productList.deleteColor': { model: string | number; color: string | number }
@@ -511,6 +548,7 @@ export interface TextValues {
   'stock.stockOf': { size: string | number; variant: string | number }
   'stock.removeVariant': { variant: string | number }
   'stock.inStock': { count: string | number }
+  'stock.countedOf': { size: string | number; variant: string | number }
   'stock.reason': { reason: string }
   'stock.changeAt': { change: string | number; time: string | number }
   'stock.effect': { reason: string | number; change: string | number; time: string | number }

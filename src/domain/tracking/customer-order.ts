@@ -23,6 +23,10 @@ export const CustomerOrder = z.object({
   subtotal: Amount,
   adjustments: z.array(Adjustment),
   total: Amount,
+  givenBack: Amount.describe(
+    'For pieces that came back: as money, as store credit, for others, or not asked for at the door',
+  ),
+  kept: Amount.describe('What was kept of it, as paid; 0 unless it was delivered'),
   payment: z.object({
     method: z.string(),
     title: z.string(),

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
+import { requiredCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { OrderStatus, OrderItem } from '#domain/orders/order.ts'
 import { CustomerReturn } from '#domain/returns/return.ts'
 import { CustomerParcel } from './customer-parcel.ts'
 
+/** The number that a mail or a person writes, `#1 234 567` too, without what stands around its digits. */
+const toOrderNumber = (typed: string) => toPlainSigns(typed).replaceAll(/[#\s]/g, '')
+
 /** What a caller without an account gives to track an order. */
 export const OrderLookup = z.object({
   number: z
     .string({ error: () => t('fields.required', { label: t('fields.orderNumber') }) })
-    .trim()
+    .overwrite(toOrderNumber)
     .regex(/^\d{7}$/, { error: () => t('fields.orderNumberDigits') }),
-  contact: requiredText(() => t('fields.emailOrPhone'), 254),
+  contact: requiredCode(() => t('fields.emailOrPhone'), 254),
 })
 
 export type OrderLookup = z.output<typeof OrderLookup>
@@ -24,6 +28,10 @@ export const TrackedOrder = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   total: Amount,
+  givenBack: Amount.describe(
+    'For pieces that came back: as money, as store credit, for others, or not asked for at the door',
+  ),
+  kept: Amount.describe('What was kept of it, as paid; 0 unless it was delivered'),
   items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
   parcel: CustomerParcel.nullable().describe('null: no courier has it'),
   returns: z.array(CustomerReturn).describe('What came back, the newest first'),

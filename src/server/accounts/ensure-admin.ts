@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Database } from '#server/schema/database.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { endAccountKeys } from './keys/end-account-keys.ts'
+import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import { countAdmins, findUserByEmail, insertUser, updateAdminPassword } from './queries.ts'
 
 /** Letters and digits without those that look alike. */
@@ -9,7 +10,8 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * Ensures that an admin account exists. Without one, creates it with the given password or a random one, which is
- * returned this once and stored only as a hash. A given `password` replaces the one of an existing account.
+ * returned this once and stored only as a hash. A given `password` replaces another one of an existing account, and ends
+ * everything else that opens it.
  */
 export async function ensureAdmin(
   database: Database,
@@ -19,10 +21,18 @@ export async function ensureAdmin(
   if (present?.is_admin && !password) return { email, newPassword: undefined }
   if (!password && (await countAdmins(database.query)) > 0) return { email, newPassword: undefined }
 
+  // The environment says the same password at each start: nobody is signed out for it.
+  if (present?.is_admin && password && (await verifyPassword(password, present.password_hash)))
+    return { email, newPassword: undefined }
+
   const chosen = password ?? Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const passwordHash = await hashPassword(chosen)
   await database.transact(async (tx) => {
-    if (present) return updateAdminPassword(tx, present.id, passwordHash)
+    if (present) {
+      const turn = present.is_admin === 1 ? 'password' : 'hands'
+      await endAccountKeys(tx, { account: present, turn, now: new Date().toISOString() })
+      return updateAdminPassword(tx, present.id, passwordHash)
+    }
     await insertUser(tx, {
       id: newId(),
       email,

@@ -1,14 +1,13 @@
 import { localizePath } from '#domain/texts/language-path.ts'
+import { toGreetingName } from '#domain/mail/typed-texts.ts'
 import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 
-/** The sign-up form takes any name for any email, so a name with a link or a sentence in it is left out of the mail. */
-const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u
-
-const greeting = (name = '') => ({
-  kind: 'text' as const,
-  text: plainName.test(name) ? t('mail.helloName', { name }) : t('mail.hello'),
-})
+/** The sign-up form takes any name for any email, so what is no name is left out of the mail. */
+const greeting = (typed: string | undefined) => {
+  const name = toGreetingName(typed)
+  return { kind: 'text' as const, text: name ? t('mail.helloName', { name }) : t('mail.hello') }
+}
 
 /** The secret follows `#`, so no server, log or Referer header on the way contains it. */
 const linkTo = (url: string, page: string, secret: string | undefined) =>

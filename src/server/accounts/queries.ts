@@ -10,7 +10,14 @@ export async function findSessionByAccessToken(db: Db, hash: string, now: string
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'users.id', 'users.is_admin', 'users.staff_role', 'users.is_verified'])
+    .select([
+      'sessions.id as sessionId',
+      'users.id',
+      'users.email',
+      'users.is_admin',
+      'users.staff_role',
+      'users.is_verified',
+    ])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', 'access')
     .where('tokens.expires_at', '>', now)
@@ -22,6 +29,7 @@ export async function findSessionByAccessToken(db: Db, hash: string, now: string
       userId: row.id,
       ...(await readAccountRights(db, row)),
       isVerified: row.is_verified === 1,
+      email: row.email,
     }
   )
 }

@@ -40,7 +40,7 @@ export function accountRoutes(
     ...accountEndpoints.register,
     handler: async (request, reply) => {
       await limits.take(mailsOfNetwork, callerIp(request.ip))
-      return reply.code(201).send(await registerCustomer(database, request.body))
+      return reply.code(201).send(await registerCustomer(database, request.body, { limits, secrets }))
     },
   })
 
@@ -55,7 +55,7 @@ export function accountRoutes(
   app.route({
     ...accountEndpoints.resendVerification,
     handler: async (request, reply) => {
-      await requestLink(database, 'verify-email', request.body.email, from(request))
+      await requestLink(database, 'verify-email', request.body.email, { ...from(request), secrets })
       return reply.code(204).send(null)
     },
   })
@@ -63,7 +63,7 @@ export function accountRoutes(
   app.route({
     ...accountEndpoints.forgotPassword,
     handler: async (request, reply) => {
-      await requestLink(database, 'reset-password', request.body.email, from(request))
+      await requestLink(database, 'reset-password', request.body.email, { ...from(request), secrets })
       return reply.code(204).send(null)
     },
   })

@@ -52,6 +52,16 @@ describe('addresses (§4)', () => {
     expect(await order(amel)).toEqual(['1 Sfax*', '2 Bizerte'])
   })
 
+  // Shows §4.27, C9.
+  it('closes the gap in the numbers when another one is deleted', async () => {
+    const amel = await shop.signIn()
+    await add(amel, 'Tunis')
+    const { id } = await add(amel, 'Sfax')
+    await add(amel, 'Bizerte')
+    await amel.api.deleteAddress({ id })
+    expect(await order(amel)).toEqual(['1 Tunis*', '2 Bizerte'])
+  })
+
   // Shows §3.18, C9.
   it('keeps the phone in international form, trims, and makes a label', async () => {
     const { api } = await shop.signIn()
@@ -59,6 +69,7 @@ describe('addresses (§4)', () => {
       ...shippingAddress,
       address: '  1   rue de  Carthage ',
       phoneNumber: '20 123 456',
+      city: 'La Marsa',
     })
     expect(added).toEqual({
       id: expect.any(String),
@@ -67,13 +78,15 @@ describe('addresses (§4)', () => {
       phoneNumber: '+21620123456',
       address: '1 rue de Carthage',
       zipCode: '1000',
-      city: 'Tunis',
+      city: 'La Marsa',
       state: 'Tunis',
       isMain: true,
       displayOrder: 1,
-      label: 'Amel Ben Ali, 1 rue de Carthage, 1000 Tunis',
+      label: 'Amel Ben Ali, 1 rue de Carthage, 1000 La Marsa',
       value: added.id,
     })
+    expect(await api.listAddresses()).toEqual([added])
+    expect(await api.addAddress(shippingAddress)).toMatchObject({ isMain: false, displayOrder: 2 })
   })
 
   // Shows §5.8.

@@ -1,3 +1,4 @@
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { v7 as newId } from 'uuid'
 import type { AuditEntry, AuditQuery } from '#domain/audit/audit-entry.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -54,7 +55,7 @@ export async function updateSubjectName(tx: Db, { kind, id, name }: AdminAction[
 
 async function insertWords(tx: Db, action: Tables['admin_actions']) {
   const words = actionSearchTerms(action).map((word) => ({ word, action_id: action.id }))
-  await tx.insertInto('action_words').values(words).execute()
+  for (const part of rowsInParts(words)) await tx.insertInto('action_words').values(part).execute()
 }
 
 /** The accounts that appear in the log. A loose index scan: one index seek for each. */

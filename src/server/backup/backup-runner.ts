@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import type { BackupKind } from '#domain/backup/backup.ts'
-import { MAX_RUN_HOURS } from '#domain/backup/nightly-slot.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
-import { getStaffSettings } from '#server/settings/queries.ts'
-import { deleteOldBackups, toFileName } from './backup-folder.ts'
+import { getSettings, getStaffSettings } from '#server/settings/queries.ts'
+import { toFileName } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
+import { deleteOldBackups } from './delete-old-backups.ts'
+import { BackupError } from './file/backup-error.ts'
 import { isEncrypting, type EncryptionKeys } from './file/encryption.ts'
-import { claimRun, deleteOldRuns, endDeadRuns, endRun, type BackupRow } from './queries.ts'
+import { claimRun, endDeadRuns, endRun, type BackupRow } from './queries.ts'
 
 export interface BackupContext {
   database: Database
@@ -43,7 +44,7 @@ export class BackupRunner {
     const { database } = this.context
     const now = new Date()
     const run = await database.transact(async (tx) => {
-      await endDeadRuns(tx, new Date(now.getTime() - MAX_RUN_HOURS * 3_600_000).toISOString())
+      await endDeadRuns(tx, now)
       return claimRun(tx, { kind, slot, startedAt: now.toISOString() })
     })
     if (!run) return undefined
@@ -60,13 +61,14 @@ export class BackupRunner {
 
   async #run(run: BackupRow, userId: string | undefined) {
     const { database, storage, folder, keys = {} } = this.context
-    const fileName = toFileName(new Date(run.started_at), isEncrypting(keys))
     try {
       const { signal } = this.#stopping
+      await rejectDamaged(database)
+      const { storeName } = await getSettings(database.query)
+      const fileName = toFileName(run, { storeName, isEncrypted: isEncrypting(keys) })
       const { bytes } = await createBackup({ database, storage }, join(folder, fileName), { keys, signal })
       await database.transact(async (tx) => {
         await endRun(tx, run.id, { fileName, bytes })
-        await deleteOldRuns(tx, new Date())
         const subject = { kind: 'settings' as const, id: 'backup', name: 'backup' }
         await insertAdminAction(tx, { userId, action: 'backup.created', subject, after: { fileName, bytes } })
       })
@@ -77,6 +79,13 @@ export class BackupRunner {
     }
     // Only now: the new backup is whole, on disk and known.
     const { backupsKept } = await getStaffSettings(database.query)
-    await deleteOldBackups(folder, backupsKept)
+    await deleteOldBackups(database, folder, { kept: backupsKept, now: new Date() })
   }
+}
+
+/** A damaged database makes no backup: those of before are what brings the shop back. Throws `BackupError`. */
+async function rejectDamaged(database: Database) {
+  const damage = await database.findDamage()
+  if (damage === undefined) return
+  throw new BackupError(`The database is damaged, so nothing was written and no older backup was deleted: ${damage}`)
 }

@@ -6,6 +6,7 @@ import { getStaffSettings } from '#server/settings/queries.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { openDatabase } from '#server/schema/database.ts'
 import { checkBackup } from '#server/restore/read-backup.ts'
+import { damagePages } from '#test/crashes/damage-pages.ts'
 import { openShop } from '#test/shop.ts'
 import { BackupRunner } from './backup-runner.ts'
 import { runDueBackup } from './nightly-job.ts'
@@ -25,6 +26,15 @@ const runnerOn = (database = shop.database, storage: ImageStorage = shop.images.
 
 const files = async () => (await readdir(ownFolder).catch(() => [])).toSorted()
 const runs = () => shop.database.query.selectFrom('backups').selectAll().orderBy('started_at').execute()
+
+/** A record of a backup that was made before. */
+const addRun = (kind: 'nightly' | 'manual', name: string, at: string) =>
+  shop.database.transact((tx) =>
+    tx
+      .insertInto('backups')
+      .values({ id: `run ${name}`, kind, started_at: at, ended_at: at, file_name: name, bytes: 1 })
+      .execute(),
+  )
 
 /** The given hour of today in the shop's time zone. */
 function todayAt(hour: number, minute = 0) {
@@ -75,13 +85,17 @@ describe('the nightly backup', () => {
     expect(await runs()).toEqual([])
   })
 
-  it('deletes the oldest of its own files after the new one is whole, and no other file', async () => {
+  it('deletes the oldest of its own nights after the new one is whole, and no other file', async () => {
     const now = await setHourToNow()
     const admin = await shop.addUser({ isAdmin: true })
     await saveSettings(shop.database, getStaffSettings, { backupsKept: 2 }, admin.id)
     await mkdir(ownFolder, { recursive: true })
+    // Of a version before, in the records, and of nobody that this shop knows.
     const old = ['01', '02', '03'].map((day) => `hanout-2026-01-${day}T03-00-00-000Z.tar.zst`)
-    for (const name of [...old, 'mine.tar.zst']) await writeFile(join(ownFolder, name), name)
+    const foreign = ['mine.tar.zst', 'hanout-2026-01-04T03-00-00-000Z.tar.zst']
+    const otherShop = 'hanout-other-nightly-2026-01-01T03-00-00-000Z-0123456789ab.tar.zst'
+    for (const name of [...old, ...foreign, otherShop]) await writeFile(join(ownFolder, name), name)
+    for (const [index, name] of old.entries()) await addRun('nightly', name, `2026-01-0${index + 1}T03:00:00.000Z`)
 
     const broken = { ...shop.images.storage, get: () => Promise.reject(new Error('The disk is full')) }
     await shop.database.transact((tx) =>
@@ -91,19 +105,100 @@ describe('the nightly backup', () => {
         .execute(),
     )
     await runDueBackup(runnerOn(shop.database, broken), now)
-    expect(await files()).toEqual([...old, 'mine.tar.zst'])
-    expect(await runs()).toMatchObject([{ running: null, error: 'The disk is full', file_name: null }])
+    expect(await files()).toEqual([...old, ...foreign, otherShop].toSorted())
 
     await runDueBackup(runnerOn(), new Date(now.getTime() + 3_700_000))
-    const [, made = ''] = await runs().then((all) => all.map(({ file_name: name }) => name ?? ''))
-    expect(await files()).toEqual(['hanout-2026-01-03T03-00-00-000Z.tar.zst', made, 'mine.tar.zst'].toSorted())
+    const made = (await runs()).at(-1)?.file_name ?? ''
+    expect(made).toMatch(/^hanout-[a-z0-9-]+-nightly-2\d{3}-.*Z-[0-9a-f]{12}\.tar\.zst$/)
+    expect(await files()).toEqual([old[2] ?? '', made, ...foreign, otherShop].toSorted())
+    const { api } = await shop.signIn({ isAdmin: true })
+    expect((await api.listBackups()).map(({ fileName }) => fileName)).toEqual(expect.arrayContaining([old[2], made]))
   })
+
+  it('is not deleted by backups that staff make, however many', async () => {
+    const now = await setHourToNow()
+    const admin = await shop.addUser({ isAdmin: true })
+    await saveSettings(shop.database, getStaffSettings, { backupsKept: 2 }, admin.id)
+    await runDueBackup(runnerOn(), now)
+    const [night = ''] = await files()
+    for (let made = 0; made < 4; made++) await (await runnerOn().start({ kind: 'manual' }))?.ended
+
+    const left = await files()
+    expect([left.includes(night), left.filter((name) => name.includes('-manual-')).length]).toEqual([true, 2])
+  })
+
+  it('of two shops in one folder is deleted by neither of them but its own', async () => {
+    const other = await openShop()
+    const both = [shop, other].map(
+      ({ database, images }) => new BackupRunner({ database, storage: images.storage, folder: ownFolder }),
+    )
+    for (const { database } of [shop, other]) {
+      const at = new Date().toISOString()
+      const value = JSON.stringify(1)
+      await database.transact((tx) =>
+        tx.insertInto('settings').values({ name: 'backupsKept', value, updated_at: at }).execute(),
+      )
+    }
+    for (let round = 0; round < 2; round++)
+      for (const runner of both) await (await runner.start({ kind: 'nightly', slot: `night ${round}` }))?.ended
+
+    const kept = await Promise.all(
+      [shop, other].map(({ database }) =>
+        database.query.selectFrom('backups').selectAll().orderBy('id', 'desc').execute(),
+      ),
+    )
+    expect(await files()).toEqual(kept.map(([newest]) => newest?.file_name ?? '').toSorted())
+    await other.close()
+  })
+})
+
+describe('a damaged database', () => {
+  const damage = 'row 3 missing from index orders_by_phone'
+  const damaged = { ...shop.database, findDamage: () => Promise.resolve(damage) }
+
+  it('makes no backup, deletes none, and is told on the dashboard', async () => {
+    const now = await setHourToNow()
+    await (
+      await runnerOn().start({ kind: 'nightly', slot: 'before' })
+    )?.ended
+    const before = await files()
+    await shop.database.transact((tx) =>
+      tx.updateTable('backups').set({ started_at: '2026-01-01T03:00:00.000Z' }).execute(),
+    )
+    await runDueBackup(runnerOn(damaged), now)
+    expect(await files()).toEqual(before)
+    expect((await runs()).at(-1)).toMatchObject({ file_name: null, error: expect.stringContaining(damage) })
+  })
+
+  it.skipIf(process.env['TEST_POSTGRES'])(
+    'is found in its file, beside what goes on, and told where its tables cannot be read',
+    async () => {
+      const broken = await openShop()
+      const product = await broken.addProduct({ colors: { Ink: { M: 5 } } })
+      const { accessToken } = await broken.signIn({ isAdmin: true })
+      for (let order = 0; order < 3; order++) await broken.placeOrder(product)
+      expect(await broken.database.findDamage()).toBeUndefined()
+      await damagePages(broken.address, ['orders', 'outbox'])
+
+      expect(await broken.database.findDamage()).toEqual(expect.any(String))
+      expect((await broken.app.inject('/readyz')).json()).toEqual({ status: 'damaged' })
+      expect((await broken.apiWith(accessToken).getDashboard()).backup.isDamaged).toBe(true)
+      await expect(broken.placeOrder(product)).rejects.toMatchObject({
+        code: 'BUSY',
+        message: expect.stringContaining('damaged'),
+      })
+      await broken.close()
+    },
+  )
 })
 
 describe('the back office', () => {
   it('shows how old the last backup is, and one that failed since', async () => {
     const { api } = await shop.signIn({ isAdmin: true })
-    expect((await api.getDashboard()).backup).toEqual({ lastAt: null, bytes: null, failedAt: null, error: null })
+    expect((await api.getDashboard()).backup).toEqual({
+      ...{ lastAt: null, bytes: null, failedAt: null, error: null },
+      isDamaged: false,
+    })
 
     const made = await runnerOn().start({ kind: 'manual' })
     await made?.ended

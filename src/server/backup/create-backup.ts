@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makePrivateFolder } from '#server/platform/files/private-files.ts'
 import { REFUSAL_TABLE } from '#server/platform/db/refusals/refuse-writes.ts'
 import type { Snapshot, Value } from '#server/platform/db/snapshot.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
 import { BackupError } from './file/backup-error.ts'
 import type { EncryptionKeys } from './file/encryption.ts'
 import { explainStorageAway } from './file/explain-storage-away.ts'
@@ -21,24 +21,8 @@ import {
   type BackupManifest,
 } from './file/manifest.ts'
 import { writeArchive, type AddPart } from './file/write-archive.ts'
+import { notInBackup } from './file/left-out-tables.ts'
 import { listImagesToBackUp } from './queries.ts'
-
-/**
- * Tables that are not in a backup. Who was signed in must sign in again: a session that was ended after the backup would be alive
- * again. The list of backups belongs to the machine.
- */
-const notInBackup: ReadonlySet<string> = new Set<keyof Tables>([
-  'sessions',
-  'tokens',
-  'email_links',
-  'link_requests',
-  'attempts',
-  'leases',
-  'request_counts',
-  'unpaid_pieces',
-  'known_devices',
-  'backups',
-])
 
 /** Characters of a part of a table: what is held in memory. */
 const PART_LENGTH = 1024 * 1024
@@ -77,7 +61,7 @@ export async function createBackup(
   options: BackupOptions = {},
 ): Promise<BackupSummary> {
   if (await exists(path)) throw new BackupError(`${path} exists already. A backup replaces no file.`)
-  await mkdir(dirname(path), { recursive: true })
+  await makePrivateFolder(dirname(path))
   const temporary = `${path}.${randomUUID()}${UNFINISHED}`
   try {
     for (let attempt = 1; ; attempt++) {

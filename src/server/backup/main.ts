@@ -37,6 +37,8 @@ async function run() {
   if (!isPostgres(config.databaseAddress)) await access(config.databaseAddress).catch(throwNoShop)
   const database = openDatabase(config.databaseAddress)
   try {
+    const damage = await database.findDamage()
+    if (damage !== undefined) tell(`The database is damaged: keep the backups of before. ${damage}\n`)
     const storage = await openImageStorage(config)
     const startedAt = new Date().toISOString()
     const { schema, bytes, tables, images, missingImages, sha256 } = await createBackup(

@@ -12,7 +12,7 @@ export async function runDueBackup(runner: BackupRunner, now: Date): Promise<voi
   const { query } = runner.context.database
   const { hasNightlyBackup, backupHour } = await getStaffSettings(query)
   if (!hasNightlyBackup) return
-  const slot = findDueNight(now, backupHour, await listNightlyRuns(query))
+  const slot = findDueNight(now, backupHour, await listNightlyRuns(query, now))
   const started = slot === undefined ? undefined : await runner.start({ kind: 'nightly', slot })
   await started?.ended
 }

@@ -1,6 +1,9 @@
+import { inParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { BackupKind, BackupStatus } from '#domain/backup/backup.ts'
+import { MAX_RUN_HOURS } from '#domain/backup/nightly-slot.ts'
+import { latestEnd } from '#server/platform/db/statements/stored-waits.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -12,8 +15,10 @@ export type BackupRow = Selectable<Tables['backups']>
 
 /** Which of these images and films are stored, as the database knows it. */
 export async function listImagesToBackUp(db: Db, ids: string[]): Promise<string[]> {
-  const films = db.selectFrom('films').select('id').where('id', 'in', ids)
-  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).union(films).execute()
+  const rows = await inParts(ids, (part) => {
+    const films = db.selectFrom('films').select('id').where('id', 'in', part)
+    return db.selectFrom('images').select('id').where('id', 'in', part).union(films).execute()
+  })
   return rows.map(({ id }) => id)
 }
 
@@ -58,13 +63,15 @@ export async function insertFinishedRun(
     .execute()
 }
 
-/** Ends the runs that began before that time and never ended: their process is gone. */
-export async function endDeadRuns(tx: Db, before: string): Promise<void> {
+/** Ends the runs that have not ended `MAX_RUN_HOURS` after they began: their process is gone. One that begins later than now began by a clock that was ahead. */
+export async function endDeadRuns(tx: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MAX_RUN_HOURS * 3_600_000).toISOString()
+  const after = new Date(latestEnd(now.getTime(), 0)).toISOString()
   await tx
     .updateTable('backups')
     .set({ running: null, ended_at: new Date().toISOString(), error: 'It was interrupted.' })
     .where('running', '=', 1)
-    .where('started_at', '<', before)
+    .where((eb) => eb.or([eb('started_at', '<', before), eb('started_at', '>', after)]))
     .execute()
 }
 
@@ -79,12 +86,13 @@ export async function listRuns(db: Db): Promise<BackupRow[]> {
     .execute()
 }
 
-/** The last nightly runs. */
-export async function listNightlyRuns(db: Db) {
+/** The last nightly runs that began by `now`. */
+export async function listNightlyRuns(db: Db, now: Date) {
   return db
     .selectFrom('backups')
     .select(['started_at as startedAt', 'ended_at as endedAt', 'error'])
     .where('kind', '=', 'nightly')
+    .where('started_at', '<=', new Date(latestEnd(now.getTime(), 0)).toISOString())
     .orderBy('started_at', 'desc')
     .limit(LISTED)
     .execute()
@@ -96,7 +104,7 @@ export async function findRun(db: Db, id: string): Promise<BackupRow | undefined
 }
 
 /** The last good backup, and the last failure since. */
-export async function getBackupStatus(db: Db): Promise<BackupStatus> {
+export async function getBackupStatus(db: Db): Promise<Omit<BackupStatus, 'isDamaged'>> {
   const ended = db.selectFrom('backups').select(['started_at', 'bytes', 'error']).where('ended_at', 'is not', null)
   const newest = ended.orderBy('started_at', 'desc').limit(1)
   const last = await newest.where('error', 'is', null).executeTakeFirst()
@@ -110,8 +118,30 @@ export async function getBackupStatus(db: Db): Promise<BackupStatus> {
   }
 }
 
-/** Deletes the records of old runs; the newest good one stays. */
-export async function deleteOldRuns(tx: Db, now: Date): Promise<void> {
+/** The good runs of a kind that wrote a file into the backup folder, newest first. */
+export async function listGoodRuns(db: Db, kind: BackupKind): Promise<BackupRow[]> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('file_name', 'is not', null)
+    .where('error', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The ids of all runs that are recorded. */
+export async function listRunIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('backups').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the records of old runs; those whose files are kept stay, and the newest good one. */
+export async function deleteOldRuns(
+  tx: Db,
+  { now, keptIds }: { now: Date; keptIds: readonly string[] },
+): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString()
   const { lastAt } = await getBackupStatus(tx)
   await tx
@@ -119,5 +149,6 @@ export async function deleteOldRuns(tx: Db, now: Date): Promise<void> {
     .where('started_at', '<', before)
     .where('started_at', '!=', lastAt ?? '')
     .where('running', 'is', null)
+    .$if(keptIds.length > 0, (runs) => runs.where('id', 'not in', keptIds))
     .execute()
 }

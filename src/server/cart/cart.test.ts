@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_LINES } from '#domain/constants.ts'
 import { addToCart } from '#test/checkout.ts'
+import { createImageFile, sampleDetails } from '#test/product-details.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -15,26 +16,37 @@ const setStock = (skuId: string, quantity: number) =>
 describe('§4 adding to the cart of an account', () => {
   // Shows §3.12, §4.10, §7.16, §7.22, R11, C6.
   it('raises the quantity of the same size, and shows the line as the catalogue has it', async () => {
-    const product = await shop.addProduct({ model: 'Marsa Hoodie', type: 'Hoodie', price: 59_000 })
+    const { api } = await shop.signIn({ isAdmin: true })
+    const [upload] = await api.uploadImages({ images: [await createImageFile('sand.png')] })
+    const variants = [
+      { color: 'Ink', sizes: [{ size: 'L', change: 9 }] },
+      { color: 'Off White', variantPrice: 49.5, images: [{ id: upload?.id }], sizes: [{ size: 'M', change: 9 }] },
+    ]
+    const { id: productId } = await api.createProduct({
+      productDetails: JSON.stringify({ ...sampleDetails, model: 'Marsa Hoodie', type: 'Hoodie', price: 59, variants }),
+    })
+    const product = await shop.api.getProduct({ id: productId })
+    const offWhite = product.variants.find(({ color }) => color === 'Off White')
+    const skuId = offWhite?.sizes[0]?.skuId ?? ''
     const customer = await shop.signIn()
 
-    await addToCart(customer, product.sku())
-    const items = await addToCart(customer, product.sku())
+    await addToCart(customer, skuId)
+    const items = await addToCart(customer, skuId)
 
     expect(items).toEqual([
-      expect.objectContaining({
-        productId: product.id,
-        variantId: expect.any(String),
-        skuId: product.sku(),
+      {
+        productId,
+        variantId: offWhite?.variantId,
+        skuId,
         model: 'Marsa Hoodie',
         type: 'Hoodie',
-        color: 'Ink',
+        color: 'Off White',
         size: 'M',
-        price: 59_000,
+        price: 49_500,
         quantity: 2,
-        slug: `${product.slug}-ink`,
-        image: null,
-      }),
+        slug: 'marsa-hoodie-off-white',
+        image: expect.stringMatching(`^/images/${upload?.id}`),
+      },
     ])
     expect(await customer.api.getCart({ uid: customer.id })).toEqual({ items })
     expect((await customer.api.getOrderHistory({ id: customer.id })).items).toEqual(items)
@@ -108,6 +120,8 @@ describe('§4 taking from the cart of an account', () => {
     await addToCart(customer, product.sku('M'))
     await addToCart(customer, product.sku('L'))
 
+    const { items: same } = await customer.api.deleteCartItem({ userId: customer.id, skuId: 'unknown' })
+    expect(quantities(same)).toEqual({ [product.sku('M')]: 1, [product.sku('L')]: 1 })
     const { items } = await customer.api.deleteCartItem({ userId: customer.id, skuId: product.sku('M') })
     expect(quantities(items)).toEqual({ [product.sku('L')]: 1 })
 

@@ -1,3 +1,5 @@
+import { ApiError } from '#domain/api/errors.ts'
+import { t } from '#domain/texts/t.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
 import { toEventAuthor } from '#server/fulfilment/queries.ts'
@@ -22,7 +24,7 @@ interface EntryQuery {
   limit: number
 }
 
-/** A page of the cash book of a courier, the newest first. */
+/** A page of the cash book of a courier, the newest first. Throws `INVALID_REQUEST` for an unknown `startAfter`. */
 export async function listCashEntries(
   db: Db,
   { courierId, from, to, startAfter, limit }: EntryQuery,
@@ -31,6 +33,8 @@ export async function listCashEntries(
     startAfter === undefined
       ? undefined
       : await db.selectFrom('cash_entries').select(['id', 'created_at']).where('id', '=', startAfter).executeTakeFirst()
+  if (startAfter !== undefined && !cursor)
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('fields.noId') } } })
   const rows = await db
     .selectFrom('cash_entries as entry')
     .leftJoin('orders', 'orders.id', 'entry.order_id')

@@ -1,3 +1,4 @@
+import { readCursor, readCursorKey, writeCursor } from '#domain/api/list-cursor.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CashEntriesPage } from '#domain/cash/cash-entry.ts'
 import type { CashParcelsPage, CourierCash, ParcelList } from '#domain/cash/courier-cash.ts'
@@ -6,9 +7,10 @@ import { endOfShopDay, startOfShopDay } from '#domain/dates.ts'
 import { findCourier } from '#server/couriers/queries.ts'
 import { parseOrderSearch } from '#server/orders/order-search-terms.ts'
 import type { Db } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { listCashEntries } from './entry-queries.ts'
 import { toPayout } from './payouts/get-payout.ts'
-import { listCashParcels, listCouriersWithCash } from './parcel-queries.ts'
+import { findParcelPlace, listCashParcels, listCouriersWithCash } from './parcel-queries.ts'
 import { listPayoutRows } from './payouts/payout-queries.ts'
 
 /** Rows of a page. */
@@ -34,16 +36,31 @@ interface ParcelsQuery {
   startAfter?: string | undefined
 }
 
-/** One page of the parcels of a courier. Throws `COURIER_NOT_FOUND`. */
+/** One page of the parcels of a courier. Throws `COURIER_NOT_FOUND`, and `INVALID_REQUEST` for an unknown `startAfter`. */
 export async function listParcelsOfCourier(
   db: Db,
   { courierId, list, search = '', startAfter }: ParcelsQuery,
 ): Promise<CashParcelsPage> {
   if (!(await findCourier(db, courierId))) throw new ApiError('COURIER_NOT_FOUND')
   const words = parseOrderSearch(search)
-  const rows = await listCashParcels(db, { courierId, list, words, tracking: search, startAfter, limit: PAGE + 1 })
-  const page = toPage(rows)
-  return { parcels: page.rows, next: page.next }
+  const place = startAfter === undefined ? undefined : await findPlace(db, list, startAfter)
+  const query = { courierId, list, words, tracking: search, startAfter: place }
+  const page = toPage(await listCashParcels(db, { ...query, limit: PAGE + 1 }))
+  const last = page.rows.at(-1)
+  const next = page.next && last ? writeCursor({ by: SINCE, key: last.since, id: last.id }) : null
+  return { parcels: page.rows, next }
+}
+
+const SINCE = 'since'
+
+/** The place that a cursor names: of an id alone, where the parcel stands now. */
+async function findPlace(db: Db, list: ParcelList, text: string) {
+  const cursor = readCursor(text)
+  const since = cursor?.by === SINCE ? readCursorKey(cursor.key, 'time') : undefined
+  if (cursor && typeof since === 'string') return { id: cursor.id, since }
+  const place = await findParcelPlace(db, list, cursor?.id ?? text)
+  if (!place) throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noOrder') } } })
+  return place
 }
 
 /** A time in days of the shop. */
@@ -58,7 +75,7 @@ export const momentsOf = ({ from, to }: Days) => ({
   to: to === undefined ? undefined : endOfShopDay(to).toISOString(),
 })
 
-/** One page of the cash book of a courier. Throws `COURIER_NOT_FOUND`. */
+/** One page of the cash book of a courier. Throws `COURIER_NOT_FOUND`, and `INVALID_REQUEST` for an unknown `startAfter`. */
 export async function listEntriesOfCourier(
   db: Db,
   { courierId, startAfter, ...days }: Days & { courierId: string; startAfter?: string | undefined },

@@ -1,3 +1,4 @@
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { CashParcel, CourierCash, ParcelList } from '#domain/cash/courier-cash.ts'
 import type { ShipmentRow } from '#server/couriers/queries.ts'
@@ -26,8 +27,8 @@ export async function updateParcelsSettled(
   ids: readonly string[],
   { payoutId, at }: { payoutId: string | null; at: string },
 ): Promise<void> {
-  if (ids.length === 0) return
-  await tx.updateTable('shipments').set({ payout_id: payoutId, updated_at: at }).where('id', 'in', ids).execute()
+  for (const part of rowsInParts(ids))
+    await tx.updateTable('shipments').set({ payout_id: payoutId, updated_at: at }).where('id', 'in', part).execute()
 }
 
 /** All couriers, those that work first, with their balances and what the partial indexes say of their parcels. */
@@ -66,14 +67,30 @@ async function sumUpParcels(db: Db, list: ParcelList, courierId: string | undefi
   return new Map(rows.map((row) => [row.courier_id ?? '', { count: Number(row.count), cash: Number(row.cash) }]))
 }
 
+/** A parcel of a list, and since when it was on it. */
+interface ParcelPlace {
+  id: string
+  since: string
+}
+
 interface ParcelQuery {
   courierId: string
   list: ParcelList
   /** Each must begin a search term of the order, or the tracking number is all of the search. */
   words: readonly string[]
   tracking: string
-  startAfter: string | undefined
+  startAfter: ParcelPlace | undefined
   limit: number
+}
+
+/** Since when a parcel is on a list. Undefined for one that is on none. */
+export async function findParcelPlace(db: Db, list: ParcelList, id: string): Promise<ParcelPlace | undefined> {
+  const row = await db
+    .selectFrom('shipments')
+    .select((eb) => eb.ref(lists[list].since).as('since'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.since ? { id, since: row.since } : undefined
 }
 
 /** A page of the parcels of a courier, the oldest first. */
@@ -82,10 +99,6 @@ export async function listCashParcels(
   { courierId, list, words, tracking, startAfter, limit }: ParcelQuery,
 ): Promise<CashParcel[]> {
   const { condition, since, cash } = lists[list]
-  const cursor =
-    startAfter === undefined
-      ? undefined
-      : await db.selectFrom('shipments').select([since, 'id']).where('id', '=', startAfter).executeTakeFirst()
   const rows = await db
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
@@ -111,9 +124,9 @@ export async function listCashParcels(
         ]),
       ),
     )
-    .$if(cursor !== undefined, (parcels) =>
+    .$if(startAfter !== undefined, (parcels) =>
       parcels.where(
-        sql<SqlBool>`(${sql.ref(`shipments.${since}`)}, shipments.id) > (${cursor?.[since as never] ?? ''}, ${cursor?.id ?? ''})`,
+        sql<SqlBool>`(${sql.ref(`shipments.${since}`)}, shipments.id) > (${startAfter?.since}, ${startAfter?.id})`,
       ),
     )
     .orderBy(`shipments.${since}`)

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
 import { cashEndpoints } from '#domain/cash/cash-endpoints.ts'
-import { toIsoDay } from '#domain/dates.ts'
+import { nameCsvFile } from '#domain/dates.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import type { Database } from '#server/schema/database.ts'
 import { correctCash } from './correct-cash.ts'
 import { createPayout } from './payouts/create-payout.ts'
@@ -12,12 +13,13 @@ import { getCourierCash, listEntriesOfCourier, listParcelsOfCourier, listPayouts
 import { listCouriersWithCash } from './parcel-queries.ts'
 import { enterStatement } from './statements/enter-statement.ts'
 import { previewStatement } from './statements/preview-statement.ts'
+import { listCourierStatuses, sayMeaning } from './statements/say-meaning.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 import { settleDifference } from './payouts/settle-difference.ts'
 import { undoPayout } from './payouts/undo-payout.ts'
 
-/** Bytes of a request with a statement: its signs may take several each. */
-const MAX_STATEMENT_BYTES = 4 * 1024 * 1024
+/** Bytes of a payout of 5,000 parcels. */
+const MAX_PAYOUT = 512 * 1024
 
 export function cashRoutes(app: App, database: Database) {
   const { query } = database
@@ -33,15 +35,12 @@ export function cashRoutes(app: App, database: Database) {
   })
   app.route({
     ...cashEndpoints.exportCashEntries,
-    handler: async (request, reply) => {
-      const rows = await exportCashEntries(database.replicaQuery, { ...request.params, ...request.query })
-      void reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="cash-${toIsoDay(new Date())}.csv"`,
-      })
-      // The schema describes the text; Fastify takes a stream of it too, which the types do not say.
-      return reply.send(Readable.from(rows) as never)
-    },
+    handler: async (request, reply) =>
+      sendCsv(
+        reply,
+        nameCsvFile('cash'),
+        await exportCashEntries(database.replicaQuery, { ...request.params, ...request.query }),
+      ),
   })
   app.route({
     ...cashEndpoints.correctCash,
@@ -64,6 +63,7 @@ function payoutRoutes(app: App, database: Database) {
   })
   app.route({
     ...cashEndpoints.createPayout,
+    bodyLimit: MAX_PAYOUT,
     handler: async (request, reply) => {
       const by = { userId: accountOf(request).userId, idempotencyKey: request.headers['idempotency-key'] }
       return reply.code(201).send(await createPayout(database, request.body, by))
@@ -85,13 +85,22 @@ function payoutRoutes(app: App, database: Database) {
     },
   })
   app.route({
+    ...cashEndpoints.listCourierStatuses,
+    handler: (request) => listCourierStatuses(database.query, request.params.courierId),
+  })
+  app.route({
+    ...cashEndpoints.sayMeaning,
+    handler: (request) =>
+      sayMeaning(database, { ...request.params, ...request.body, userId: accountOf(request).userId }),
+  })
+  app.route({
     ...cashEndpoints.previewStatement,
-    bodyLimit: MAX_STATEMENT_BYTES,
+    bodyLimit: LARGE_BODY,
     handler: (request) => previewStatement(database.query, request.params.courierId, request.body),
   })
   app.route({
     ...cashEndpoints.enterStatement,
-    bodyLimit: MAX_STATEMENT_BYTES,
+    bodyLimit: LARGE_BODY,
     handler: async (request, reply) => {
       const by = { ...request.params, userId: accountOf(request).userId }
       return reply.code(201).send(await enterStatement(database, { ...request.body, ...by }))

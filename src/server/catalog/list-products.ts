@@ -1,5 +1,6 @@
 import type { ProductPage } from '#domain/catalog/product.ts'
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
+import { writeCursor } from '#domain/api/list-cursor.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
@@ -16,8 +17,8 @@ import { findCursor, listPublishedProducts, listProductRelations } from './queri
 
 /**
  * Lists one page of the published products of a collection, as new as that position of the change log. Pages continue behind the last product
- * seen, so adding or hiding a product does not shift the others. Throws `INVALID_REQUEST` for a collection that is not there, and for a
- * `startAfter` that never was a product.
+ * seen, where it stood then, so adding, hiding or changing a product does not shift the others. Throws `INVALID_REQUEST` for a collection that is not there, and for a
+ * `startAfter` that names no product.
  */
 export async function listProducts(
   db: Db,
@@ -40,6 +41,7 @@ export async function listProducts(
   const candidates = await listCandidates()
   const found = await listPublishedProducts(db, wanted, place, candidates)
   const rows = found.slice(0, query.limit)
+  const last = rows.at(-1)
   const ids = rows.map(({ id }) => id)
   const relations = await listProductRelations(db, ids)
   const variantsOf = toVariants(rows, relations)
@@ -48,6 +50,8 @@ export async function listProducts(
   return {
     products: rows.map((row) => toOrderedProduct(row, variantsOf.get(row.id) ?? [], order, translateColor)),
     hasMore: found.length > query.limit,
+    next:
+      found.length > query.limit && last ? writeCursor({ by: wanted.sortBy, key: last.sort_key, id: last.id }) : null,
   }
 
   /** A list without conditions does not wait for a large shop to be read anew, and that of all products not at all. */

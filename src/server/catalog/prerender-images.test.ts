@@ -84,7 +84,7 @@ describe('pictures made beforehand', () => {
       },
     }
     let warming = Promise.resolve()
-    await other.run(async () => {
+    await other.tryRun(async () => {
       const options = { lease: counted, signal: closing.signal, onError: () => {}, lookAgain: 5 }
       warming = prerenderImages(shop.database, shop.images.renditions, options)
       await second.promise

@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
+import { readCursor, readCursorKey, type KeyKind } from '#domain/api/list-cursor.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
+import { sellableQuantity } from '#server/schema/sellable.ts'
 import { isIn, type Membership } from '#server/collections/membership-queries.ts'
 import { lowestPriceOf, productMatches } from './filters/filter-queries.ts'
 import { NO_PLACE } from './filters/matching/find-candidates.ts'
@@ -9,12 +11,12 @@ import type { ListOrder } from './lists/list-order.ts'
 
 // What public pages show ---------------------------------------------------
 
-export type ProductRow = Awaited<ReturnType<typeof listPublishedProducts>>[number]
+export type ProductRow = Awaited<ReturnType<typeof listPublishedByIds>>[number]
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type SkuRow = Awaited<ReturnType<typeof listSkus>>[number]
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
-/** A place in a sorted list: the product that was seen last. */
+/** A place in a sorted list: the product that was seen last, and its sort key at that moment. */
 export interface Cursor {
   id: string
   key: string | number
@@ -33,8 +35,20 @@ function sortKey(query: Pick<ListQuery, 'sortBy' | 'placesOf'> & FilterQuery) {
   return keys[query.sortBy]
 }
 
-/** Where a product stands in that order. It may be hidden or deleted by now: its place is still known. */
-export async function findCursor(db: Db, id: string, query: ListQuery): Promise<Cursor | undefined> {
+const keyKinds = { createdAt: 'time', price: 'number', model: 'text', place: 'number' } satisfies Record<
+  ListOrder['sortBy'],
+  KeyKind
+>
+
+/**
+ * The place that a cursor names in that order. Of an id alone, and of a cursor of another order, it is where the product stands now: it may be hidden or
+ * deleted by now. Undefined for what names no product.
+ */
+export async function findCursor(db: Db, text: string, query: ListQuery): Promise<Cursor | undefined> {
+  const cursor = readCursor(text)
+  const key = cursor?.by === query.sortBy ? readCursorKey(cursor.key, keyKinds[query.sortBy]) : undefined
+  if (cursor && key !== undefined) return { id: cursor.id, key }
+  const id = cursor?.id ?? text
   return db
     .selectFrom('products')
     .select(['id', sql<string | number>`${sortKey(query)}`.as('key')])
@@ -62,6 +76,7 @@ export async function listPublishedProducts(
     db
       .selectFrom('products')
       .selectAll()
+      .select(sql<string | number>`${key}`.as('sort_key'))
       // The candidates are looked up by their ids, and not in an index of the order, which would be walked from end to end.
       .where(candidates ? sql<string>`coalesce(status, '')` : 'status', '=', 'published')
       .$if(candidates !== undefined, (list) => list.where('id', 'in', fillUp(candidates ?? [])))
@@ -83,7 +98,7 @@ export async function listPublishedProducts(
 }
 
 /** Those of these products that are published. */
-export async function listPublishedByIds(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+export async function listPublishedByIds(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('products')
@@ -113,6 +128,17 @@ function fillUp(ids: readonly string[]) {
 /** The published product of that id. */
 export async function findPublishedProduct(db: Db, id: string) {
   return db.selectFrom('products').selectAll().where('id', '=', id).where('status', '=', 'published').executeTakeFirst()
+}
+
+/** The published product that an address leads to, and the color that it opens. */
+export async function findPublishedByAddress(db: Db, address: string) {
+  return db
+    .selectFrom('product_addresses')
+    .innerJoin('products', 'products.id', 'product_addresses.product_id')
+    .select(['products.id', 'product_addresses.variant_id'])
+    .where('product_addresses.address', '=', address)
+    .where('products.status', '=', 'published')
+    .executeTakeFirst()
 }
 
 /** Published products that have, or once had, one of these slugs; `slug` is the one they were found by. */
@@ -152,7 +178,7 @@ async function listSkus(db: Db, productIds: string[]) {
   return db
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .select(['skus.id', 'skus.variant_id', 'skus.size', 'skus.quantity'])
+    .select(['skus.id', 'skus.variant_id', 'skus.size', sellableQuantity.as('quantity'), 'skus.is_counted'])
     .where('variants.product_id', 'in', productIds)
     .where('variants.deleted', '=', 0)
     .where('skus.deleted', '=', 0)
@@ -221,7 +247,11 @@ export async function listProductRelations(db: Db, productIds: string[], imagesP
 /** The colors of these products by their names in addresses, also those no longer sold: their links lead somewhere. */
 export async function listColorSlugs(db: Db, productIds: string[]) {
   if (productIds.length === 0) return []
-  return db.selectFrom('variants').select(['product_id', 'color_slug']).where('product_id', 'in', productIds).execute()
+  return db
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'color_slug'])
+    .where('product_id', 'in', productIds)
+    .execute()
 }
 
 /** What these products and their colors are called first, and in other languages. */
@@ -269,7 +299,7 @@ function selectSkusForOrder(db: Db) {
     .select((eb) => [
       'skus.id',
       'skus.size',
-      'skus.quantity',
+      sellableQuantity.as('quantity'),
       'variants.id as variant_id',
       'variants.color',
       'variants.color_slug',

@@ -16,6 +16,7 @@ describe('§3 the checkout session', () => {
     const started = await customer.api.startCheckout({ uid })
 
     expect(started).toMatchObject({
+      id: expect.stringMatching(/./),
       currentStep: 1,
       email: customer.email,
       shippingAddress: null,
@@ -48,6 +49,25 @@ describe('§3 the checkout session', () => {
     expect(back).toMatchObject({ currentStep: 2, shippingOption: { expedited: true }, email: 'other@example.com' })
   })
 
+  // Shows §4.20.
+  it('has one of standard and expedited, whatever it is told', async () => {
+    const customer = await shop.signIn()
+    const uid = customer.id
+    await customer.api.startCheckout({ uid, shippingAddress })
+    const save = (standard: boolean, expedited: boolean) =>
+      customer.api.saveCheckout({ uid, shippingOption: { standard, expedited } })
+
+    for (const chosen of [true, false]) {
+      const shippingOption = { standard: chosen, expedited: !chosen }
+      expect(await save(chosen, !chosen)).toMatchObject({ shippingOption })
+      await expect(save(true, true)).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        details: { fields: { shippingOption: 'Choose one way of shipping' } },
+      })
+      expect(await save(false, false)).toMatchObject({ shippingOption })
+    }
+  })
+
   // Shows §5.9.
   it('trims address texts and collapses white space inside them (§5)', async () => {
     const customer = await shop.signIn()
@@ -55,10 +75,25 @@ describe('§3 the checkout session', () => {
 
     const session = await customer.api.startCheckout({
       uid,
-      shippingAddress: { ...shippingAddress, address: '  12   rue \t de Carthage ', city: ' La  Marsa ' },
+      shippingAddress: {
+        ...shippingAddress,
+        name: ' Amel \n Zohra',
+        lastName: 'Ben   Ali ',
+        address: '  12   rue \t de Carthage ',
+        city: ' La  Marsa ',
+        state: '\tGrand  Tunis ',
+        zipCode: ' 2070 ',
+      },
     })
 
-    expect(session.shippingAddress).toMatchObject({ address: '12 rue de Carthage', city: 'La Marsa' })
+    expect(session.shippingAddress).toMatchObject({
+      name: 'Amel Zohra',
+      lastName: 'Ben Ali',
+      address: '12 rue de Carthage',
+      city: 'La Marsa',
+      state: 'Grand Tunis',
+      zipCode: '2070',
+    })
   })
 
   // Shows §5.9.
@@ -79,11 +114,17 @@ describe('§3 the checkout session', () => {
   // Shows §3.19, §3.20, §7.27.
   it('takes a saved address of the account by its id, and no one else’s', async () => {
     const [mine, theirs] = [await shop.signIn(), await shop.signIn()]
-    const saved = await mine.api.addAddress(shippingAddress)
+    const place = { city: 'La Marsa', zipCode: '2070' }
+    const saved = await mine.api.addAddress({ ...shippingAddress, ...place })
 
     const session = await mine.api.startCheckout({ uid: mine.id, shippingAddressId: saved.id })
 
-    expect(session.shippingAddress).toMatchObject({ id: saved.id, address: '1 rue de Carthage', zipCode: '1000' })
+    expect(session.shippingAddress).toEqual({
+      ...shippingAddress,
+      ...place,
+      id: saved.id,
+      phoneNumber: saved.phoneNumber,
+    })
     await expect(theirs.api.startCheckout({ uid: theirs.id, shippingAddressId: saved.id })).rejects.toMatchObject({
       code: 'ADDRESS_NOT_FOUND',
     })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { isSellable } from '#server/schema/sellable.ts'
 import type { CollectionRule, RuleCondition } from '#domain/collections/collection-rule.ts'
 import { firstCollections } from '#domain/catalog/collections.ts'
 import { startOfShopDay, toShopDay } from '#domain/dates.ts'
@@ -79,7 +80,7 @@ function meetsCondition(condition: RuleCondition, now: Date): Condition {
         and variants.deleted = 0 and variants.price < products.price)`
     case 'inStock':
       return sql<SqlBool>`exists (select 1 from variants join skus on skus.variant_id = variants.id
-        where variants.product_id = products.id and variants.deleted = 0 and skus.deleted = 0 and skus.quantity > 0)`
+        where variants.product_id = products.id and variants.deleted = 0 and skus.deleted = 0 and ${isSellable})`
   }
 }
 

@@ -1,3 +1,4 @@
+import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { CollectionRule } from '#domain/collections/collection-rule.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
@@ -97,12 +98,9 @@ const withRule = (row: Pick<CollectionRow, 'id' | 'rule'>) => {
 /** Which of these ids are collections that products can be put into. */
 export async function listKnownCollections(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('collections')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('rule', 'is', null)
-    .execute()
+  const rows = await inParts(ids, (part) =>
+    db.selectFrom('collections').select('id').where('id', 'in', part).where('rule', 'is', null).execute(),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -179,17 +177,14 @@ export async function deleteCollectionRow(tx: Db, id: string): Promise<boolean> 
 
 /** What these products say of the collections that they were put into. */
 export async function listMembershipRows(db: Db, ids: readonly string[]) {
-  const rows: (MembershipColumns & { id: string })[] = []
-  for (let first = 0; first < ids.length; first += 500)
-    rows.push(
-      ...(await db
-        .selectFrom('products')
-        .select(['id', 'collection', 'collections', 'collection_kept'])
-        .where('id', 'in', ids.slice(first, first + 500))
-        .where('status', '!=', 'deleted')
-        .execute()),
-    )
-  return rows
+  return inParts(ids, (part) =>
+    db
+      .selectFrom('products')
+      .select(['id', 'collection', 'collections', 'collection_kept'])
+      .where('id', 'in', part)
+      .where('status', '!=', 'deleted')
+      .execute(),
+  )
 }
 
 /** Writes the collections of a product. Whoever has it open in a form is told that it was changed. */
@@ -205,11 +200,7 @@ export async function updateMembership(tx: Db, id: string, columns: MembershipCo
 export async function replacePlaces(tx: Db, collectionId: string, productIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('collection_places').where('collection_id', '=', collectionId).execute()
   const rows = productIds.map((id, index) => ({ collection_id: collectionId, product_id: id, position: index + 1 }))
-  for (let first = 0; first < rows.length; first += 500)
-    await tx
-      .insertInto('collection_places')
-      .values(rows.slice(first, first + 500))
-      .execute()
+  for (const part of rowsInParts(rows)) await tx.insertInto('collection_places').values(part).execute()
 }
 
 /** Shows and hides the collections whose time has come. Answers how many. */

@@ -2,8 +2,9 @@ import { collectionEndpoints } from '#domain/collections/collection-endpoints.ts
 import { menuEndpoints } from '#domain/collections/menus/menu-endpoints.ts'
 import { redirectEndpoints } from '#domain/collections/redirects/find-redirect-endpoint.ts'
 import { adminRedirectEndpoints } from '#domain/collections/redirects/redirect-endpoints.ts'
-import { toRedirectPath } from '#domain/collections/redirects/redirect.ts'
+import { toRedirectPath } from '#domain/collections/redirects/redirect-path.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
@@ -24,12 +25,14 @@ export function collectionRoutes(app: App, database: Database, countMembers: Cou
 
   app.route({
     ...collectionEndpoints.addCollection,
+    bodyLimit: LARGE_BODY,
     handler: async (request, reply) =>
       reply.code(201).send(await addCollection(database, request.body, accountOf(request).userId)),
   })
 
   app.route({
     ...collectionEndpoints.editCollection,
+    bodyLimit: LARGE_BODY,
     handler: (request) =>
       editCollection(database, request.params.collectionId, request.body, accountOf(request).userId),
   })
@@ -69,6 +72,7 @@ function menuRoutes(app: App, database: Database) {
 
   app.route({
     ...menuEndpoints.saveMenu,
+    bodyLimit: LARGE_BODY,
     handler: (request) => saveMenu(database, request.params.name, request.body, accountOf(request).userId),
   })
 
@@ -88,6 +92,7 @@ function redirectRoutes(app: App, database: Database) {
 
   app.route({
     ...adminRedirectEndpoints.saveRedirects,
+    bodyLimit: LARGE_BODY,
     handler: (request) => saveRedirects(database, request.body.redirects, accountOf(request).userId),
   })
 

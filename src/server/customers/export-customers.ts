@@ -1,3 +1,4 @@
+import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { formatSheet, SHEET_START } from '#server/platform/csv/format-sheet.ts'
@@ -23,7 +24,7 @@ const headings = [
 export async function* exportCustomers(db: Db): AsyncGenerator<string> {
   const { csvFormat } = await getStaffSettings(db)
   const toCells = (customer: Customer) => [
-    ...[customer.name, customer.phone, customer.email],
+    ...[customer.name, toLocalPhone(customer.phone), customer.email],
     ...[customer.orders, customer.open, customer.delivered, customer.refused, customer.lost],
     { amount: customer.value },
     formatSheetTime(customer.firstOrderAt),

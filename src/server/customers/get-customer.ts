@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { CustomerAddress, CustomerDetails, OrderOfCustomer } from '#domain/customers/customer.ts'
+import { keptOf } from '#server/orders/kept-of.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrdersOfPhone, sumUpOrdersByPhone } from '#server/orders/phones/queries.ts'
@@ -54,5 +55,6 @@ const toCustomerOrder = (order: OrderRow): OrderOfCustomer => ({
   status: order.status,
   failure: order.delivery_failure,
   total: order.total,
+  kept: keptOf(order).kept,
   createdAt: order.created_at,
 })

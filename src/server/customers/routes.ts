@@ -1,3 +1,4 @@
+import { nameCsvFile } from '#domain/dates.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -14,7 +15,7 @@ export function customerRoutes(app: App, database: Database) {
 
   app.route({
     ...customerEndpoints.exportCustomers,
-    handler: async (_, reply) => sendCsv(reply, 'customers', exportCustomers(database.replicaQuery)),
+    handler: async (_, reply) => sendCsv(reply, nameCsvFile('customers'), exportCustomers(database.replicaQuery)),
   })
 
   app.route({

@@ -13,7 +13,7 @@ export function toCustomer(
     ...{ id, name, phone, email },
     orders: sums.reduce((all, { orders }) => all + orders, 0),
     ...countOutcomes(sums),
-    value: sums.filter(({ status }) => status === 'Delivered').reduce((all, { total }) => all + total, 0),
+    value: sums.filter(({ status }) => status === 'Delivered').reduce((all, { kept }) => all + kept, 0),
     firstOrderAt: sums.map(({ first }) => first).toSorted()[0] ?? at,
     lastOrderAt:
       sums

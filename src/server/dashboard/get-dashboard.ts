@@ -1,8 +1,9 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
-import { toIsoDay, toShopDay } from '#domain/dates.ts'
+import { startOfShopDay, toShopDay } from '#domain/dates.ts'
 import { listDays } from '#domain/figures/figures.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import { describeDamage } from '#server/platform/db/damage.ts'
 import { getBackupStatus } from '#server/backup/queries.ts'
 import { countWaitingOrders } from '#server/orders/unpaid/queries.ts'
 import { countOrders } from '#server/fulfilment/queries.ts'
@@ -21,14 +22,21 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 /** What was sold of the orders of each of the last `days` days (of the shop, today included), best sellers, low stock, the numbers of pending orders and of those to confirm, and the last backup. */
 export async function getDashboard(database: Database, db: Db, days: number): Promise<Dashboard> {
   const period = { from: toShopDay(daysAgo(days - 1)), to: toShopDay(new Date()) }
-  await refreshFigures(database, period)
+  const { whereReadable, hasMetDamage } = watchDamage()
+  await whereReadable(refreshFigures(database, period), undefined)
   const [sold, bestSellers, runningOut, pending, toConfirm, backup] = await Promise.all([
-    listDayOutcomes(db, period),
-    listBestSellers(db, { since: toIsoDay(daysAgo(BEST_SELLER_DAYS - 1)), limit: BEST_SELLERS }),
-    listRunningOut(db),
-    countOrders(db, 'Pending'),
-    countWaitingOrders(db),
-    getBackupStatus(db),
+    whereReadable(listDayOutcomes(db, period), []),
+    whereReadable(
+      listBestSellers(db, {
+        since: startOfShopDay(toShopDay(daysAgo(BEST_SELLER_DAYS - 1))).toISOString(),
+        limit: BEST_SELLERS,
+      }),
+      [],
+    ),
+    whereReadable(listRunningOut(db), []),
+    whereReadable(countOrders(db, 'Pending'), 0),
+    whereReadable(countWaitingOrders(db), 0),
+    whereReadable(getBackupStatus(db), { lastAt: null, bytes: null, failedAt: null, error: null }),
   ])
   const salesOf = new Map(sold.map((day) => [day.day, day]))
   const sumOf = (figure: 'orders' | 'sales' | 'onRoad' | 'placed') => sold.reduce((sum, day) => sum + day[figure], 0)
@@ -41,6 +49,20 @@ export async function getDashboard(database: Database, db: Db, days: number): Pr
     days: listDays(period).map((day) => salesOf.get(day) ?? { day, orders: 0, sales: 0, onRoad: 0, placed: 0 }),
     bestSellers,
     runningOut,
-    backup,
+    backup: { ...backup, isDamaged: hasMetDamage() || database.readDamage() !== undefined },
+  }
+}
+
+/** Reads on where a part of the database is damaged: the page that tells of it must not need what is. */
+function watchDamage() {
+  let isMet = false
+  return {
+    hasMetDamage: () => isMet,
+    whereReadable: <T>(reading: Promise<T>, otherwise: T): Promise<T> =>
+      reading.catch((error: unknown) => {
+        if (describeDamage(error) === undefined) throw error
+        isMet = true
+        return otherwise
+      }),
   }
 }

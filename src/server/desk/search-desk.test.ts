@@ -24,6 +24,21 @@ describe('the search of the back office', () => {
     expect(await api.searchDesk({ search: 'nobody' })).toEqual({ orders: [], customers: [], products: [] })
   })
 
+  it('understands marks, no-break spaces and the digits of other scripts', async () => {
+    const product = await shop.addProduct({ model: 'Zarzis Hoodie', colors: { Ink: { M: 9 } } })
+    const { number } = await shop.placeOrder(product, { userName: 'Zarzis Amel', userPhoneNumber: '25 123 456' })
+    const { api } = await shop.signIn({ isAdmin: true })
+    const arabic = number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
+    const searches = [
+      ...[`\u2068#${number}\u2069`, arabic, '\u202A+216 25\u00A0123\u00A0456\u202C', '۲۵ ۱۲۳ ۴۵۶'],
+      ...['\u200Fzarzis\u00A0amel', 'zar\u00ADzis'],
+    ]
+    for (const search of searches) {
+      expect([search, (await api.searchDesk({ search })).orders]).toMatchObject([search, [{ number }]])
+      expect([search, await api.listOrders({ search })]).toMatchObject([search, [{ number }]])
+    }
+  })
+
   it('shows each role only what it may read', async () => {
     const product = await shop.addProduct({ model: 'Zarzis Hoodie' })
     await shop.placeOrder(product, { userName: 'Zarzis Amel' })

@@ -1,3 +1,4 @@
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Insertable } from 'kysely'
 import { v4 as newToken } from 'uuid'
 import type { Period } from '#domain/figures/figures.ts'
@@ -10,6 +11,7 @@ type FigureRow = Tables['day_figures']
 /** The columns that are added up. */
 export const sumColumns = [
   ...(['placed', 'confirmed', 'on_road', 'delivered', 'refused', 'returned', 'wanted'] as const),
+  ...(['pending', 'cancelled', 'lost', 'lost_value'] as const),
   ...(['wanted_value', 'placed_value', 'on_road_value', 'sold_value', 'refused_value'] as const),
 ] as const satisfies readonly (keyof FigureRow)[]
 
@@ -47,14 +49,6 @@ export function listChangedFigures(before: readonly FigureRow[], after: readonly
 }
 
 const nothing = Object.fromEntries(sumColumns.map((column) => [column, 0])) as Record<SumColumn, number>
-
-/** Rows of one statement, below the most parameters of both engines. */
-const AT_ONCE = 500
-
-/** Rows in as many statements as they need. */
-export function* rowsInParts<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let first = 0; first < rows.length; first += AT_ONCE) yield rows.slice(first, first + AT_ONCE)
-}
 
 /** The newest changes of the kept figures that are remembered. */
 const REMEMBERED = 2_000

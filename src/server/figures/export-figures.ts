@@ -20,6 +20,10 @@ const cells: [heading: string, cell: (row: FigureRow) => SheetCell][] = [
   ['Value on the road', ({ onRoadValue }) => ({ amount: onRoadValue })],
   ['Delivered and paid', ({ soldValue }) => ({ amount: soldValue })],
   ['Refused value', ({ refusedValue }) => ({ amount: refusedValue })],
+  ['Pending', ({ pending }) => pending],
+  ['Lost', ({ lost }) => lost],
+  ['Cancelled', ({ cancelled }) => cancelled],
+  ['Lost value', ({ lostValue }) => ({ amount: lostValue })],
 ]
 
 /** All rows of a table of figures as CSV, in the format of the settings. Escapes what a spreadsheet would run as a formula. */

@@ -1,9 +1,13 @@
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { sql } from 'kysely'
 import { endOfShopDay, startOfShopDay, toShopDay } from '#domain/dates.ts'
 import type { Period } from '#domain/figures/figures.ts'
 import type { CountedOrder, KeptFigures } from '#domain/figures/sum-up-orders.ts'
+import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { paidByReturns } from '#domain/promotions/store-credit.ts'
 import type { Db } from '#server/schema/database.ts'
-import { rowsInParts, insertFigureChanges, listChangedFigures } from './change-queries.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { insertFigureChanges, listChangedFigures } from './change-queries.ts'
 
 /** A change of something that an order is counted by. */
 export interface OrderChange {
@@ -49,8 +53,11 @@ export async function updateProgress(tx: Db, { readTo, generation, seen }: Figur
     .execute()
 }
 
-/** What has changed since that moment of what orders are counted by. Each read walks an index by time. */
-export async function listOrderChanges(db: Db, since: string): Promise<OrderChange[]> {
+/** What has changed between two moments of what orders are counted by. Each read walks an index by time. */
+export async function listOrderChanges(
+  db: Db,
+  { since, until }: { since: string; until: string },
+): Promise<OrderChange[]> {
   const [orders, payments, shipments] = await Promise.all([
     db
       .selectFrom('orders')
@@ -58,17 +65,19 @@ export async function listOrderChanges(db: Db, since: string): Promise<OrderChan
         'id',
         'updated_at as at',
         'created_at as placedAt',
-        sql<string>`status || coalesce(delivery_failure, '') || coalesce(governorate, '') || waits_for_confirmation || ' ' || total || ' ' || (select count(*) from returns where returns.order_id = orders.id and undone_at is null)`.as(
+        sql<string>`status || coalesce(delivery_failure, '') || coalesce(governorate, '') || waits_for_confirmation || ' ' || total || ' ' || given_back || ' ' || paid_by_credit || ' ' || (select count(*) from returns where returns.order_id = orders.id and undone_at is null)`.as(
           'state',
         ),
       ])
       .where('updated_at', '>=', since)
+      .where('updated_at', '<=', until)
       .execute(),
     db
       .selectFrom('payments as changed')
       .innerJoin('orders', 'orders.id', 'changed.order_id')
       .select(['changed.id', 'changed.updated_at as at', 'orders.created_at as placedAt', 'changed.status as state'])
       .where('changed.updated_at', '>=', since)
+      .where('changed.updated_at', '<=', until)
       .execute(),
     db
       .selectFrom('shipments as changed')
@@ -80,6 +89,7 @@ export async function listOrderChanges(db: Db, since: string): Promise<OrderChan
         sql<string>`coalesce(changed.courier_id, '')`.as('state'),
       ])
       .where('changed.updated_at', '>=', since)
+      .where('changed.updated_at', '<=', until)
       .execute(),
   ])
   return [...orders, ...payments, ...shipments].map(({ id, at, placedAt, state }) => ({
@@ -102,6 +112,11 @@ export async function listKeptDays(db: Db, { from, to }: Period, version: number
 
 /** What stands instead of the version of a day that was given up: what is kept of it is as this version counted it. */
 const GIVEN_UP = 0
+
+/** Gives up what is kept of all days. */
+export async function giveUpAllKeptDays(tx: Db, version: number) {
+  await tx.updateTable('figure_days').set({ version: GIVEN_UP }).where('version', '=', version).execute()
+}
 
 /** Gives up what is kept of these days. */
 export async function giveUpKeptDays(tx: Db, days: readonly string[], version: number) {
@@ -167,6 +182,10 @@ const toRow = (day: string, { group, key, productId, ...sums }: KeptFigures) => 
   on_road_value: sums.onRoadValue,
   sold_value: sums.soldValue,
   refused_value: sums.refusedValue,
+  pending: sums.pending,
+  cancelled: sums.cancelled,
+  lost: sums.lost,
+  lost_value: sums.lostValue,
 })
 
 /** The moments between which the days of a period lie. */
@@ -207,6 +226,10 @@ export async function listCountedOrders(db: Db, day: string): Promise<CountedOrd
         'waits_for_confirmation as waits',
         'total',
         'governorate',
+        'exchange_of as exchangeOf',
+        'given_back as givenBack',
+        'paid_by_credit as credit',
+        'adjustments',
       ])
       .where('created_at', '>=', since)
       .where('created_at', '<', until)
@@ -239,21 +262,33 @@ export async function listCountedOrders(db: Db, day: string): Promise<CountedOrd
   const paymentOf = new Map(payments.map(({ orderId, status }) => [orderId, status]))
   // The last parcel counts.
   const courierOf = new Map(shipments.map(({ orderId, courierId }) => [orderId, courierId ?? '']))
-  return orders.map(({ id, status, failure, waits, total, governorate }) => {
+  return orders.map(({ id, status, failure, waits, total, governorate, ...order }) => {
     const courierId = courierOf.get(id) ?? ''
+    const { givenBack, credit } = order
+    const isReplacement = order.exchangeOf !== null
+    const exchanged = isReplacement ? paidByReturns(parseAdjustments(order.adjustments)) : 0
     return {
-      ...{ status, failure, total, courierId },
+      ...{ status, failure, courierId, isReplacement },
+      value: total + credit - exchanged,
+      kept: Math.max(0, total + credit - givenBack),
+      isFree: total <= givenBack,
       waitsForConfirmation: waits === 1,
       payment: paymentOf.get(id) ?? null,
       hasCourier: courierId !== '',
       governorate: governorate ?? '',
       lines: (linesOf.get(id) ?? []).map(({ orderId, position, ...line }) => {
         const pieces = returnedOf.get(lineOf({ orderId, position })) ?? []
-        return { ...line, returned: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }
+        return { ...line, returned: countPieces(pieces), givenBack: countPieces(pieces.filter(isGivenBack)) }
       }),
     }
   })
 }
+
+const countPieces = (pieces: readonly { quantity: number }[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Whether the value of pieces was given back: as money, as store credit, for others, or by the courier. */
+const isGivenBack = ({ kind, settlement }: Pick<Tables['returns'], 'kind' | 'settlement'>) =>
+  kind !== 'return' || settlement !== 'none'
 
 const lineOf = ({ orderId, position }: { orderId: string; position: number }) => `${orderId} ${position}`
 
@@ -262,7 +297,7 @@ function listReturnedPieces(db: Db, orders: ReturnType<typeof selectOrderIds>) {
   return db
     .selectFrom('returns')
     .innerJoin('return_lines', 'return_lines.return_id', 'returns.id')
-    .select(['returns.order_id as orderId', 'return_lines.position', 'return_lines.quantity'])
+    .select(['returns.order_id as orderId', 'kind', 'settlement', 'return_lines.position', 'return_lines.quantity'])
     .where('returns.order_id', 'in', orders)
     .where('returns.undone_at', 'is', null)
     .execute()

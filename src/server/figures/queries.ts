@@ -21,6 +21,10 @@ export const outcomeColumns = {
   onRoadValue: 'on_road_value',
   soldValue: 'sold_value',
   refusedValue: 'refused_value',
+  pending: 'pending',
+  lost: 'lost',
+  cancelled: 'cancelled',
+  lostValue: 'lost_value',
 } as const satisfies Record<keyof Outcomes, SumColumn>
 
 // Sums of integers come back as numbers from both engines.
@@ -104,15 +108,16 @@ const selectSold = (db: Db) =>
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['skus.id as skuId', 'skus.quantity as stock'])
     .where('variants.deleted', '=', 0)
+    .where('skus.is_counted', '=', 1)
     .where('products.status', '=', 'published')
 
-/** The stock of those of these SKUs that are sold. */
+/** The stock of those of these SKUs that are sold and counted. */
 export async function listStockOf(db: Db, skuIds: readonly string[]): Promise<SkuStock[]> {
   if (skuIds.length === 0) return []
   return selectSold(db).where('skus.deleted', '=', 0).where('skus.id', 'in', skuIds).execute()
 }
 
-/** The SKUs that are sold and have at least `from` and fewer than `below` pieces. */
+/** The SKUs that are sold and counted and have at least `from` and fewer than `below` pieces. */
 export function listStockBetween(db: Db, from: number, below: number): Promise<SkuStock[]> {
   return (
     selectSold(db)
@@ -127,7 +132,7 @@ export function listStockBetween(db: Db, from: number, below: number): Promise<S
 /** All sizes of the colors that these SKUs are of, those included, with what is left of them. */
 export async function listSizesBeside(db: Db, skuIds: readonly string[]): Promise<Omit<SellingSku, 'sold'>[]> {
   if (skuIds.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('skus as asked')
     .innerJoin('variants', 'variants.id', 'asked.variant_id')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -140,9 +145,12 @@ export async function listSizesBeside(db: Db, skuIds: readonly string[]): Promis
       'variants.color',
       'skus.size',
       'skus.quantity as stock',
+      'skus.is_counted as isCounted',
     ])
     .distinct()
     .where('asked.id', 'in', skuIds)
     .where('skus.deleted', '=', 0)
     .execute()
+  // What is not counted lasts for ever.
+  return rows.map(({ isCounted, ...row }) => (isCounted ? row : { ...row, stock: Infinity }))
 }

@@ -4,6 +4,7 @@ import { sumUpOrders } from '#domain/figures/sum-up-orders.ts'
 import type { Database } from '#server/schema/database.ts'
 import {
   findProgress,
+  giveUpAllKeptDays,
   giveUpKeptDays,
   listCountedOrders,
   listKeptDays,
@@ -17,7 +18,7 @@ import {
 } from './kept-queries.ts'
 
 /** Raised when orders are counted in another way: what is kept is then counted again. */
-const VERSION = 3
+const VERSION = 4
 
 /** Milliseconds by which a change may be committed after the time that it carries. */
 const LATEST_COMMIT = 120_000
@@ -51,17 +52,24 @@ async function findMissingDays(database: Database, period: Period) {
 }
 
 async function giveUpChangedDays(database: Database) {
-  const now = new Date()
+  const now = new Date().toISOString()
   const known = await findProgress(database.query)
-  if (known && listUnseen(known, await listOrderChanges(database.query, beginOf(known))).length === 0) return
+  if (known && !isAhead(known, now)) {
+    const changes = await listOrderChanges(database.query, { since: beginOf(known), until: endOf(now) })
+    if (listUnseen(known, changes).length === 0) return
+  }
   await database.transact(async (tx) => {
-    const progress = await lockProgress(tx, now.toISOString())
-    const changes = await listOrderChanges(tx, beginOf(progress))
+    const locked = await lockProgress(tx, now)
+    // Which changes a clock that was ahead has missed is not known.
+    const isLost = isAhead(locked, now)
+    if (isLost) await giveUpAllKeptDays(tx, VERSION)
+    const progress = isLost ? { ...locked, readTo: now } : locked
+    const changes = await listOrderChanges(tx, { since: beginOf(progress), until: endOf(now) })
     const unseen = listUnseen(progress, changes)
-    if (known && unseen.length === 0) return
+    if (known && !isLost && unseen.length === 0) return
     await giveUpKeptDays(tx, [...new Set(unseen.map(({ day }) => day))], VERSION)
     const generation = progress.generation + 1
-    const readTo = [progress.readTo, now.toISOString()].toSorted().at(-1) ?? ''
+    const readTo = [progress.readTo, now].toSorted().at(-1) ?? ''
     const remembered = changes.filter(({ at }) => at >= beginOf({ readTo }))
     await updateProgress(tx, {
       readTo,
@@ -73,6 +81,10 @@ async function giveUpChangedDays(database: Database) {
 
 const beginOf = ({ readTo }: Pick<FigureProgress, 'readTo'>) =>
   new Date(Date.parse(readTo) - LATEST_COMMIT).toISOString()
+
+/** What carries a later time was written by a clock that was ahead. */
+const endOf = (now: string) => new Date(Date.parse(now) + LATEST_COMMIT).toISOString()
+const isAhead = ({ readTo }: Pick<FigureProgress, 'readTo'>, now: string) => readTo > endOf(now)
 
 const listUnseen = ({ seen }: FigureProgress, changes: readonly OrderChange[]) =>
   changes.filter(({ id, stamp }) => seen[id] !== stamp)

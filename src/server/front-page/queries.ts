@@ -47,12 +47,12 @@ export async function deleteVersionsUpTo(tx: Db, number: number): Promise<void> 
 }
 
 /** Writes down when a version changes next. Nothing happens when another process has passed that time. */
-export async function updateNextChange(tx: Db, id: string, passed: string, next: string | null): Promise<void> {
+export async function updateNextChange(tx: Db, id: string, passed: string | null, next: string | null): Promise<void> {
   await tx
     .updateTable('front_page_versions')
     .set({ next_change_at: next })
     .where('id', '=', id)
-    .where('next_change_at', '=', passed)
+    .where('next_change_at', passed === null ? 'is' : '=', passed)
     .execute()
 }
 

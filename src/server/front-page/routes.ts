@@ -3,6 +3,7 @@ import { frontPageEndpoints } from '#domain/front-page/front-page-endpoints.ts'
 import { SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -24,6 +25,7 @@ export function frontPageRoutes(app: App, database: Database) {
 
   app.route({
     ...adminFrontPageEndpoints.saveFrontPageDraft,
+    bodyLimit: LARGE_BODY,
     handler: (request) => saveDraft(database, request.body),
   })
 

@@ -10,7 +10,6 @@ import { restockOrder } from '#server/orders/restock-order.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import { TOAST } from '#domain/constants.ts'
 import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import {
   holdsStockPending,
@@ -25,12 +24,13 @@ import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { deletePromotionUses } from '#server/promotions/queries.ts'
 import { retakePromotions } from '#server/promotions/retake-promotions.ts'
-import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { parseAdjustments, promotionsOf } from '#domain/promotions/order-adjustments.ts'
 import { paidByCredit } from '#domain/promotions/store-credit.ts'
 import { hasReturns } from '#server/orders/returned/queries.ts'
 import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { t } from '#domain/texts/t.ts'
 import { updateOrderConfirmed, updateOrderUnconfirmed, updateOrderWaiting } from './confirmation/queries.ts'
+import { afterUndo } from './undo/after-undo.ts'
 import { writeOrderState, type OrderState } from './undo/order-state.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
@@ -43,9 +43,6 @@ interface ChangedStatus {
   previousStatus: OrderStatus
   changeId?: string
 }
-
-/** Milliseconds between shipping and its mail: the time to undo, and as long again for a toast that is being pointed at. */
-const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 
 /** A change of status, the order it is of, and the staff member who makes it. */
 type StatusChange = OrderStatusChange & {
@@ -115,11 +112,13 @@ export async function applyStatusChange(
   const keepsStock = failure === 'lost' || holdsStock(standing, status)
   await releaseUnpaidPieces(tx, order)
   // Store credit, then promotions, then stock: the order in which every transaction locks them.
-  const credit = paidByCredit(parseAdjustments(order.adjustments))
+  const adjustments = parseAdjustments(order.adjustments)
+  const credit = paidByCredit(adjustments)
   const owed = (of: OrderStatus) => (of === 'Cancelled' ? 0 : credit)
   await settleStoreCredit(tx, order, { from: owed(previousStatus), to: owed(status), userId })
   if (previousStatus !== 'Cancelled' && status === 'Cancelled') await deletePromotionUses(tx, orderId)
-  if (previousStatus === 'Cancelled' && status !== 'Cancelled') await retakePromotions(tx, order, now)
+  if (previousStatus === 'Cancelled' && status !== 'Cancelled')
+    await retakePromotions(tx, promotionsOf(adjustments), { orderId, phone: order.user_phone, at: now })
   if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
   if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
   if (waits && status !== 'Pending' && keepsStock) await updateOrderConfirmed(tx, orderId)
@@ -141,7 +140,7 @@ export async function applyStatusChange(
   if (trackingNumber !== null) await packAgain(tx, { orderId, trackingNumber, userId, at: now })
   // What the shop cancels by itself was never sent.
   if (userId !== null)
-    await recordParcelOutcome(tx, { order, previousStatus, status, failure, collected, userId, at: now })
+    await recordParcelOutcome(tx, { order, previousStatus, status, failure, collected, userId, changeId, at: now })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
   const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
   if (userId !== null) await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
@@ -193,6 +192,11 @@ async function mailShipping(
   const kind = 'order-shipped' as const
   if (status === 'Pending' || status === 'Cancelled') await deleteUntriedOrderMails(tx, { kind, orderId })
   if (status !== 'Shipped' || recipient === '' || (await hasOrderMail(tx, { kind, orderId }))) return
-  const dueAt = new Date(Date.parse(now) + SHIPPED_MAIL_DELAY).toISOString()
-  await insertMail(tx, { kind, recipient, payload: { orderId, ...(language && { language }) }, at: now, dueAt })
+  await insertMail(tx, {
+    kind,
+    recipient,
+    payload: { orderId, ...(language && { language }) },
+    at: now,
+    dueAt: afterUndo(now),
+  })
 }

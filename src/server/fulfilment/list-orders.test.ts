@@ -50,7 +50,6 @@ describe('§2 §4 the orders of staff', () => {
     expect(await api.listOrders({ search: `${wordsOf(wanted.number)} zz` })).toEqual([])
   })
 
-  // Shows §2.90.
   it.each([
     ['55 667 788', '+21655667788'],
     ['+21655667788', '55 667 788'],
@@ -115,6 +114,26 @@ describe('§2 §4 the orders of staff', () => {
     await expect(api.listOrders({ from: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
+  it.each([
+    ['first', '2026-03-01T23:00:00.000Z', '2026-03-02', '2026-03-01'],
+    ['last', '2026-03-01T22:59:59.999Z', '2026-03-01', '2026-03-02'],
+  ])('counts the %s moment of a day of the shop to it, as figures, file and column do', async (_, at, day, other) => {
+    const { id, number } = await shop.placeOrder(await shop.addProduct())
+    const { api } = await signInAdmin()
+    await shop.database.transact((tx) =>
+      tx.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute(),
+    )
+    const on = (each: string) => ({ from: each, to: each })
+
+    expect(await api.listOrders(on(day))).toHaveLength(1)
+    expect(await api.listOrders(on(other))).toEqual([])
+    const [row] = parse<Record<string, string>>(await api.exportOrders(on(day)), { bom: true, columns: true })
+    expect(row).toMatchObject({ Order: number, Placed: expect.stringMatching(`^${day} `) as string })
+    expect(parse(await api.exportOrders(on(other)), { bom: true, columns: true })).toEqual([])
+    expect((await api.getFigures({ ...on(day), by: 'governorate' })).total.placed).toBe(1)
+    expect((await api.getFigures({ ...on(other), by: 'governorate' })).total.placed).toBe(0)
+  })
+
   it('tells cheaply that something is new', async () => {
     const product = await shop.addProduct()
     const { api } = await signInAdmin()
@@ -130,7 +149,6 @@ describe('§2 §4 the orders of staff', () => {
     expect(await api.getOrdersVersion({ after: 'none' })).toMatchObject({ added: 0 })
   })
 
-  // Shows §2.90.
   it('exports what the list shows, and no cell is a formula, at whatever sign a spreadsheet splits it', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie' })
     const { number } = await shop.placeOrder(product, {

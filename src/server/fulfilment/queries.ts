@@ -1,5 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { endOfShopDay, startOfShopDay } from '#domain/dates.ts'
+import { readCursor, readCursorKey } from '#domain/api/list-cursor.ts'
 import type { OrderEvent, StockEffect } from '#domain/fulfilment/order-details.ts'
 import type { OrdersVersion } from '#domain/fulfilment/order-list.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
@@ -26,7 +28,16 @@ export interface OrderCursor {
   key: string | number
 }
 
-export async function findOrderCursor(db: Db, id: string, sort: OrderFilter['sort']): Promise<OrderCursor | undefined> {
+/** The place that a cursor names in that order: of an id alone, and of a cursor of another order, where the order stands now. */
+export async function findOrderCursor(
+  db: Db,
+  text: string,
+  sort: OrderFilter['sort'],
+): Promise<OrderCursor | undefined> {
+  const cursor = readCursor(text)
+  const key = cursor?.by === 'total' && keys[sort] === 'total' ? readCursorKey(cursor.key, 'number') : undefined
+  if (cursor && key !== undefined) return { id: cursor.id, key }
+  const id = cursor?.id ?? text
   return db
     .selectFrom('orders')
     .select((eb) => ['id', eb.ref(keys[sort]).as('key')])
@@ -121,8 +132,8 @@ function selectFiltered(
       list.where(sql<SqlBool>`waits_for_confirmation = 1`).where('status', '=', 'Pending'),
     )
     .$if(like !== undefined, (list) => list.where((eb) => like?.(eb) ?? eb.lit(true)))
-    .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
-    .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
+    .$if(from !== undefined, (list) => list.where('created_at', '>=', startOfDay(from)))
+    .$if(to !== undefined, (list) => list.where('created_at', '<', endOfDay(to)))
     .where(condition)
     .$if(cursor !== undefined, (list) =>
       list.where(
@@ -162,8 +173,8 @@ async function areFew(
     .select('created_at')
     .$if(isNamed, (list) => list.where(hasState(status, { isWalked: false })))
     .$if(condition !== undefined, (list) => list.where((eb) => condition?.(eb) ?? eb.lit(true)))
-    .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
-    .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
+    .$if(from !== undefined, (list) => list.where('created_at', '>=', startOfDay(from)))
+    .$if(to !== undefined, (list) => list.where('created_at', '<', endOfDay(to)))
     .limit(few + 1)
   const { count } = await db
     .selectFrom(counted.as('counted'))
@@ -172,7 +183,9 @@ async function areFew(
   return count <= few
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()
+/** Days are those of the shop, as in the figures. */
+const startOfDay = (day: string | undefined) => startOfShopDay(day ?? '').toISOString()
+const endOfDay = (day: string | undefined) => endOfShopDay(day ?? '').toISOString()
 
 /** Replaces the terms an order is found by. */
 export async function replaceOrderSearchTerms(tx: Db, orderId: string, words: string[]) {
@@ -246,6 +259,25 @@ export async function findLastChange(db: Db, orderId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** When the status of each of these orders changed last. */
+export async function listLastStatusChanges(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_history as event')
+    .innerJoin(
+      (all) =>
+        all
+          .selectFrom('order_history')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('order_id', 'in', orderIds)
+          .where('event', '=', 'status')
+          .groupBy('order_id')
+          .as('newest'),
+      (join) => join.onRef('newest.id', '=', 'event.id'),
+    )
+    .select(['event.order_id as orderId', 'event.created_at as at'])
+    .execute()
 }
 
 /** Deletes a note of an order, or brings it back with null; answers whether there is one to do it with. */

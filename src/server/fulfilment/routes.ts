@@ -1,3 +1,4 @@
+import { nameCsvFile } from '#domain/dates.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
@@ -11,6 +12,7 @@ import { getOrdersVersion } from './queries.ts'
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts'
 import { confirmOrder } from './confirmation/confirm-order.ts'
 import { editOrder } from './editing/edit-order.ts'
+import { quoteOrderEdit } from './editing/quote-order-edit.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { deleteOrderNote } from './notes/delete-order-note.ts'
 import { restoreOrderNote } from './notes/restore-order-note.ts'
@@ -41,7 +43,8 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
 
   app.route({
     ...fulfilmentEndpoints.exportOrders,
-    handler: async (request, reply) => sendCsv(reply, 'orders', exportOrders(database.replicaQuery, request.query)),
+    handler: async (request, reply) =>
+      sendCsv(reply, nameCsvFile('orders'), exportOrders(database.replicaQuery, request.query)),
   })
 
   app.route({
@@ -57,6 +60,11 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
   app.route({
     ...fulfilmentEndpoints.getOrderDetails,
     handler: (request) => getOrderDetails(database.query, paymentMethods, request.params.orderId),
+  })
+
+  app.route({
+    ...fulfilmentEndpoints.quoteOrderEdit,
+    handler: (request) => quoteOrderEdit(database.query, request.params.orderId, request.body),
   })
 
   app.route({

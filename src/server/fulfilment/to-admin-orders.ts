@@ -1,5 +1,6 @@
 import type { Db } from '#server/schema/database.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
+import { keptOf } from '#server/orders/kept-of.ts'
 import { listSoldItems, type OrderRow } from '#server/orders/queries.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { containedTax } from '#domain/money/order-totals.ts'
@@ -38,6 +39,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     userPhoneNumber: order.user_phone,
     userEmail: order.user_email,
     ...readTotals(order),
+    ...keptOf(order),
     taxPercent: order.tax_percent,
     tax: containedTax(order.total, order.tax_percent),
     source: order.source,

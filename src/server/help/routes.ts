@@ -6,6 +6,7 @@ import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getHelpPage } from './queries.ts'
 import { saveHelpPage } from './save-help-page.ts'
@@ -21,6 +22,7 @@ export function helpRoutes(app: App, database: Database) {
 
   app.route({
     ...adminHelpEndpoints.saveHelpPage,
+    bodyLimit: LARGE_BODY,
     handler: (request) => {
       const { params, query, body } = request
       const saved = { id: params.page, language: query.language, page: body }

@@ -23,6 +23,7 @@ describe('uploads', () => {
       { id: expect.stringMatching(/^[0-9a-f]{32}$/), name: 'front.jpg', src: expect.stringMatching(/^\/images\//) },
       { id: '', name: 'half.png', error: expect.any(String) },
     ])
+    expect((await shop.app.inject(uploads[1]?.src ?? '')).headers['content-type']).toMatch(/^image\//)
     await expect(api.uploadImages({ images: [svg] })).rejects.toMatchObject({ code: 'IMAGE_NOT_SUPPORTED' })
     await expect(api.uploadImages({})).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     await expect(shop.api.uploadImages({ images: [svg] })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

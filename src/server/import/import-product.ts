@@ -2,11 +2,15 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
 import { saveProduct } from '#server/products/save-product.ts'
+import { t } from '#domain/texts/t.ts'
 import type { Db } from '#server/schema/database.ts'
 import { sameName } from './file/option-choices.ts'
 import type { FoundProduct } from './file/read-products.ts'
 import { contentHash, findSnapshot, type ImportSnapshot } from './history/import-snapshot.ts'
-import { insertImportChange } from './history/queries.ts'
+import { insertImportChanges } from './history/queries.ts'
+import { mergeOwnRows } from './own/merge-own-rows.ts'
+import type { OwnRows } from './own/own-changes.ts'
+import { listOwnProducts } from './own/own-queries.ts'
 import { findImported, listImagesOf, listImportedQuantities } from './queries.ts'
 
 /** What became of a product that was not refused. */
@@ -21,6 +25,8 @@ export interface ImportOptions {
   importId?: string | undefined
   /** New products become drafts, and products that are there keep their status, whatever the file says of either. */
   asDrafts?: boolean | undefined
+  /** What becomes of a product that names a collection which is not there: it comes without it, or is refused. */
+  unknownCollections?: 'leaveOut' | 'refuse' | undefined
 }
 
 /**
@@ -31,32 +37,71 @@ export interface ImportOptions {
 export async function importProduct(
   tx: Db,
   product: FoundProduct['product'],
-  { userId, importId, asDrafts = false }: ImportOptions,
+  { userId, importId, asDrafts = false, unknownCollections = 'leaveOut' }: ImportOptions,
 ): Promise<ImportedProduct> {
   const why = { reason: 'import' as const, userId: userId ?? null }
+  const own = product.own && (await findOwn(tx, product.own))
+  if (own) return changeOwn(tx, own, { importId, unknownCollections, why })
   const known = await findImported(tx, product.source.handle)
   if (known && isUnchanged(known, product)) return { outcome: 'unchanged', id: known.id }
   const isNew = !known || known.status === 'deleted'
-  const placed = { ...product, ...(await keepKnownCollections(tx, product)) }
+  const placed = { ...product, ...(await keepKnownCollections(tx, product, unknownCollections)) }
   const wanted = asDrafts ? { ...placed, status: isNew ? ('draft' as const) : toProductStatus(known.status) } : placed
   if (!known) {
     const { id } = await saveProduct(tx, wanted, why)
     if (importId) await noteChange(tx, { importId, productId: id, kind: 'created', before: undefined })
     return { outcome: 'imported', id }
   }
-  const before = importId ? await findSnapshot(tx, known.id) : undefined
-  // Its address may have been changed here, and links lead to it.
-  const { slug: _, ...changed } = await keepWhatHappenedHere(tx, known.id, wanted)
-  await saveProduct(tx, { ...changed, id: known.id }, why)
-  // A product that was deleted here was in nobody's way: undoing deletes it again.
-  if (importId)
-    await noteChange(tx, {
-      importId,
-      productId: known.id,
-      kind: isNew ? 'created' : 'updated',
-      before: isNew ? undefined : before,
-    })
+  await changeKnown(tx, known.id, wanted, { importId, kind: isNew ? 'created' : 'updated', why })
   return { outcome: isNew ? 'imported' : 'updated', id: known.id }
+}
+
+/** What a file of this shop says anew of a product here. Undefined where it is none, and comes like any other. */
+async function findOwn(tx: Db, rows: OwnRows) {
+  const [now] = await listOwnProducts(tx, [rows.id])
+  const refuse = (message: string) => new ApiError('INVALID_REQUEST', { message })
+  if (!now && rows.elsewhere.refusal !== undefined) throw refuse(rows.elsewhere.refusal)
+  if (!now) return undefined
+  if (now.status === 'deleted') throw refuse(t('importFile.deletedHere'))
+  const { product, refusal } = mergeOwnRows(now, rows)
+  if (refusal !== undefined) throw refuse(refusal)
+  return { now, product }
+}
+
+/** Saves what somebody has edited of a product in a file of this shop. */
+async function changeOwn(
+  tx: Db,
+  { now, product }: NonNullable<Awaited<ReturnType<typeof findOwn>>>,
+  { importId, unknownCollections, why }: KnownChange & { unknownCollections: 'leaveOut' | 'refuse' },
+): Promise<ImportedProduct> {
+  const { id } = now
+  if (!product) return { outcome: 'unchanged', id }
+  const snapshot = importId ? await findSnapshot(tx, id) : undefined
+  const placed = { ...product, ...(await keepKnownCollections(tx, product, unknownCollections)) }
+  await saveProduct(tx, placed, why)
+  const before = snapshot && { ...snapshot, ...(product.translations && { translations: now.translations }) }
+  if (importId) await noteChange(tx, { importId, productId: id, kind: 'updated', before })
+  return { outcome: 'updated', id }
+}
+
+interface KnownChange {
+  importId: string | undefined
+  why: Parameters<typeof saveProduct>[2]
+}
+
+/** Saves over a product that came before, with what happened to it here. */
+async function changeKnown(
+  tx: Db,
+  productId: string,
+  wanted: FoundProduct['product'],
+  { importId, kind, why }: KnownChange & { kind: 'created' | 'updated' },
+) {
+  const before = importId ? await findSnapshot(tx, productId) : undefined
+  // Its address may have been changed here, and links lead to it.
+  const { slug: _, ...changed } = await keepWhatHappenedHere(tx, productId, wanted)
+  await saveProduct(tx, { ...changed, id: productId }, why)
+  // A product that was deleted here was in nobody's way: undoing deletes it again.
+  if (importId) await noteChange(tx, { importId, productId, kind, before: kind === 'created' ? undefined : before })
 }
 
 /** Whether a product came before, is still there, and the file says of it what it said then. */
@@ -64,27 +109,38 @@ export function isUnchanged(
   before: { source_hash: string | null; status: string } | undefined,
   product: FoundProduct['product'],
 ) {
+  // A file of this shop is compared with what there is, not with what came before.
+  if (product.own) return false
   return before?.source_hash === product.source.hash && before.status !== 'deleted'
 }
 
 /** Why a product was refused, as staff read it. */
 export function refusalReason(error: unknown): string {
   const known = error instanceof ApiError ? error : new ApiError('UNEXPECTED')
-  return Object.values(known.details?.['fields'] ?? {}).join('. ') || known.message
+  const fields = Object.entries(known.details?.['fields'] ?? {}).map(([field, problem]) => `${field}: ${problem}`)
+  return fields.join('. ') || known.message
 }
 
 const toProductStatus = (status: string): ProductStatus => (status === 'published' ? 'published' : 'draft')
 
 /** The collections of a product of a file, as far as this shop has them and they are filled by hand. */
-async function keepKnownCollections(
+export async function keepKnownCollections(
   tx: Db,
-  { collection, collections }: FoundProduct['product'],
+  { collection, collections }: Pick<FoundProduct['product'], 'collection' | 'collections'>,
+  unknown: 'leaveOut' | 'refuse',
 ): Promise<Pick<FoundProduct['product'], 'collection' | 'collections'>> {
   const named = collections ?? [collection]
   const here = await listKnownCollections(tx, named)
   if (named.every((id) => here.has(id))) return { collection, ...(collections && { collections }) }
+  if (unknown === 'refuse') throw refuseUnknown(named, here)
   const kept = named.filter((id) => here.has(id))
   return { collection: kept[0] ?? collection, collections: kept }
+}
+
+/** Says which collection is not there. The document has one in `collection`, and others in `collections`. */
+function refuseUnknown(named: readonly string[], here: ReadonlySet<string>) {
+  const id = named.find((name) => !here.has(name)) ?? ''
+  return new ApiError('INVALID_REQUEST', { details: { fields: { collection: t('fields.noSuchCollection', { id }) } } })
 }
 
 async function noteChange(
@@ -92,7 +148,20 @@ async function noteChange(
   change: { importId: string; productId: string; kind: 'created' | 'updated'; before: ImportSnapshot | undefined },
 ) {
   const after = await findSnapshot(tx, change.productId)
-  if (after) await insertImportChange(tx, { ...change, afterHash: contentHash(after) })
+  if (after) await insertImportChanges(tx, [{ ...change, afterHash: contentHash(after) }])
+}
+
+type KnownSize = Awaited<ReturnType<typeof listImportedQuantities>>[number]
+
+/** A size of a file with the count it has here, where the file says nothing new of it: what was sold or counted here since then still is. */
+function keepCount(
+  { quantity, ...size }: FoundProduct['product']['variants'][number]['sizes'][number],
+  { isCounted, imported, countedBy }: KnownSize,
+) {
+  const isByStaff = countedBy === 'edit' || countedBy === 'correction'
+  if (size.isCounted === false) return isCounted === 1 && isByStaff ? { ...size, isCounted: true } : size
+  const isNews = (imported ?? 0) !== quantity || (isCounted === 0 && !isByStaff)
+  return isNews ? { ...size, quantity, isCounted: true } : size
 }
 
 async function keepWhatHappenedHere(
@@ -111,10 +180,11 @@ async function keepWhatHappenedHere(
         ...variant.images.map((image) => ({ ...image, id: fetched.get(image.sourceUrl ?? '') })),
         ...uploaded.map(({ image_id, alt }) => ({ id: image_id ?? undefined, alt })),
       ],
-      sizes: variant.sizes.map(({ quantity, ...sku }) => {
-        const before = known.find(({ color, size }) => sameName(color, variant.color) && sameName(size, sku.size))
-        // Counted as before: what was sold here since then is still sold.
-        return before && (before.imported ?? 0) === quantity ? sku : { ...sku, quantity }
+      sizes: variant.sizes.map((size) => {
+        const before = known.find(
+          ({ color, size: name }) => sameName(color, variant.color) && sameName(name, size.size),
+        )
+        return before ? keepCount(size, before) : size
       }),
     }
   })

@@ -22,7 +22,7 @@ export interface ImportResult {
   results: ProductResult[]
 }
 
-export interface BatchOptions extends Pick<ImportOptions, 'userId'> {
+export interface BatchOptions extends Pick<ImportOptions, 'userId' | 'unknownCollections'> {
   /** Reports an error that the product does not explain. The product is then refused; without this the import ends. */
   onUnexpected?: (error: unknown) => void
 }

@@ -141,7 +141,7 @@ describe('options', () => {
         { name1: 'Title', value1: 'Small', name2: 'Material', value2: 'Wool' },
         { value1: 'Large', value2: 'Wool' },
       ],
-      { Wool: { S: 1, L: 1 } },
+      { 'One color': { S: 1, L: 1 } },
     ],
     [
       'of a third kind that do not vary',

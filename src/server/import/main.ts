@@ -1,7 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { makePrivateFolder } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
@@ -39,7 +40,7 @@ async function run() {
   const found = await readProducts(await readCsv(await readFile(file)), await readRules())
 
   const config = readConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true })
+  await makePrivateFolder(config.dataDir)
   const database = openDatabase(config.databaseAddress)
   try {
     await migrate(database)

@@ -8,5 +8,6 @@ import { planProducts } from './preview-products.ts'
  * Throws `INVALID_REQUEST`, `UNREADABLE_FILE`, `BODY_TOO_LARGE`.
  */
 export async function previewImport(database: Database, file: ProductFile): Promise<ImportPreview> {
-  return planProducts(database, await readProductFile(file))
+  const { reading, ...found } = await readProductFile(file)
+  return { ...(await planProducts(database, found)), reading }
 }

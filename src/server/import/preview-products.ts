@@ -1,9 +1,13 @@
-import type { ImportPreview } from '#domain/import/product-import.ts'
+import type { FileReading } from '#domain/import/product-import.ts'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
+import { t } from '#domain/texts/t.ts'
+import { listKnownCollections } from '#server/collections/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
-import { toDocument } from './file/read-documents.ts'
+import { ofProduct, toDocument } from './file/read-documents.ts'
 import type { FoundProduct } from './file/read-products.ts'
+import { tellFirst } from './file/tell-first.ts'
+import { planOwnProducts } from './own/plan-own-products.ts'
 import { listProductSources } from './queries.ts'
 
 /** What was found in a file. */
@@ -13,13 +17,26 @@ export interface FoundProducts {
   notes: SeedPreview['notes']
 }
 
+/** What was found in a file of products, and how it was read. */
+export interface FileProducts extends FoundProducts {
+  reading: FileReading
+}
+
+/** How documents are read: JSON leaves nothing open. */
+export const asDocuments: FileReading = { encoding: null, separator: null, decimal: null, example: null, uncounted: 0 }
+
 /** Lists what importing products would do to each, without changing any. */
 export async function planProducts(
   database: Database,
   { products, skipped, notes }: FoundProducts,
-): Promise<ImportPreview> {
+  unknownCollections: 'leaveOut' | 'refuse' = 'leaveOut',
+): Promise<Omit<SeedPreview, 'documents'>> {
   const known = new Map((await listProductSources(database.longQuery)).map((row) => [row.source, row]))
-  const whatBecomesOf = ({ product: { source } }: FoundProduct) => {
+  const own = await planOwnProducts(database, products)
+  const whatBecomesOf = (found: FoundProduct) => {
+    const { what } = own.get(found) ?? {}
+    if (what) return what
+    const { source } = found.product
     const before = known.get(source.handle)
     if (!before || before.status === 'deleted') return 'new'
     return before.source_hash === source.hash ? 'unchanged' : 'changed'
@@ -32,8 +49,31 @@ export async function planProducts(
       what: whatBecomesOf(found),
     })),
     skipped: [...skipped],
-    notes: [...notes],
+    notes: tellFirst([
+      ...notes,
+      ...[...own].flatMap(([{ product }, { notes: some }]) =>
+        some.map(({ row, text }) => ({ row, text: ofProduct(product.model, text) })),
+      ),
+      ...(await noteUnknown(
+        database,
+        products.filter((found) => !own.get(found)?.what),
+        unknownCollections,
+      )),
+    ]),
   }
+}
+
+/** Says of each product which of its collections are not there, and what becomes of it. */
+async function noteUnknown(database: Database, products: FoundProduct[], unknown: 'leaveOut' | 'refuse') {
+  const named = products.map((found) => ({ found, ids: found.product.collections ?? [found.product.collection] }))
+  const here = await listKnownCollections(database.query, [...new Set(named.flatMap(({ ids }) => ids))])
+  const write = (id: string) =>
+    unknown === 'refuse' ? t('fields.noSuchCollection', { id }) : t('importFile.noSuchCollection', { id })
+  return named.flatMap(({ found: { rows, product }, ids }) =>
+    ids
+      .filter((id) => !here.has(id))
+      .map((id) => ({ row: rows[0] ?? 0, text: ofProduct(product.model, `collection: ${write(id)}`) })),
+  )
 }
 
 /** The same with the documents that a caller sends back to upload them. */
@@ -43,5 +83,5 @@ export async function previewProducts(database: Database, found: FoundProducts):
     await yieldIfSliceOver()
     documents.push(toDocument(product))
   }
-  return { documents, ...(await planProducts(database, found)) }
+  return { documents, ...(await planProducts(database, found, 'refuse')) }
 }

@@ -18,7 +18,13 @@ export async function findImported(db: Db, source: string) {
     .executeTakeFirst()
 }
 
-/** The sizes of a product with the quantity an import gave them last, which sales have changed since. */
+/** Which of these sources products came from, deleted ones too. */
+export async function listKnownSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('products').select('source').where('source', 'in', sources).execute()
+  return new Set(rows.flatMap(({ source }) => source ?? []))
+}
+
+/** The sizes of a product with the quantity an import gave them last, which sales have changed since, and whether staff have counted them since. */
 export async function listImportedQuantities(db: Db, productId: string) {
   return db
     .selectFrom('skus')
@@ -26,6 +32,15 @@ export async function listImportedQuantities(db: Db, productId: string) {
     .select((eb) => [
       'variants.color',
       'skus.size',
+      'skus.is_counted as isCounted',
+      eb
+        .selectFrom('stock_movements')
+        .select('reason')
+        .whereRef('sku_id', '=', 'skus.id')
+        .where('order_id', 'is', null)
+        .orderBy('stock_movements.id', 'desc')
+        .limit(1)
+        .as('countedBy'),
       eb
         .selectFrom('stock_movements')
         .select('quantity_after')

@@ -1,3 +1,4 @@
+import { nameCsvFile } from '#domain/dates.ts'
 import type { z } from 'zod'
 import { ApiError } from '#domain/api/errors.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
@@ -28,8 +29,8 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
     schema: { ...preview.schema, body: preview.schema.body.partial() },
     handler: async (request) => {
       const { fields, file } = await readImportForm(request)
-      const { source } = parseFields(NewImport.pick({ source: true }), fields)
-      return previewImport(database, { source, bytes: file?.bytes })
+      const { source, reading } = parseFields(NewImport.pick({ source: true, reading: true }), fields)
+      return previewImport(database, { source, bytes: file?.bytes, reading })
     },
   })
 
@@ -46,7 +47,7 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
 
   app.route({
     ...importEndpoints.exportProducts,
-    handler: async (_, reply) => sendCsv(reply, 'products', exportProducts(database.longQuery, shopUrl())),
+    handler: async (_, reply) => sendCsv(reply, nameCsvFile('products'), exportProducts(database.longQuery, shopUrl())),
   })
 
   app.route({
@@ -87,9 +88,10 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
 
 async function readImportForm(request: Parameters<typeof readForm>[0]) {
   let file: FormFile | undefined
-  const fields = await readForm(request, async (sent) => {
+  const takeFile = async (sent: FormFile) => {
     file = sent
-  })
+  }
+  const fields = await readForm(request, takeFile, { maxFiles: 1 })
   return { fields, file }
 }
 

@@ -1,9 +1,10 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertStockMovements, adjustStock, findSkuWithProduct } from './queries.ts'
 
-/** Adds units to a SKU or takes them off, recorded as a correction. Throws `NOT_FOUND`, `STOCK_TOO_LOW`. */
+/** Adds units to a SKU or takes them off, recorded as a correction. Throws `NOT_FOUND`, `STOCK_TOO_LOW`, and `INVALID_REQUEST` where its pieces are not counted. */
 export async function correctStock(
   database: Database,
   { skuId, change }: { skuId: string; change: number },
@@ -12,6 +13,8 @@ export async function correctStock(
   return database.transact(async (tx) => {
     const sku = await findSkuWithProduct(tx, skuId)
     if (!sku) throw new ApiError('NOT_FOUND')
+    if (!sku.is_counted)
+      throw new ApiError('INVALID_REQUEST', { details: { fields: { change: t('stock.notCounted') } } })
     const movement = await adjustStock(tx, skuId, change)
     if (!movement) throw new ApiError('STOCK_TOO_LOW', { details: { skuId } })
     await insertStockMovements(tx, [movement], { reason: 'correction', userId })

@@ -54,7 +54,8 @@ describe('stock', () => {
 
   it('comes back whole, and the ledger tells why', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
-    await sell(product.sku(), 2)
+    const order = { reason: 'sale', orderId: 'o' } as const
+    await shop.database.transact((tx) => takeStock(tx, [{ skuId: product.sku(), quantity: 2 }], order))
     await shop.database.transact((tx) => restock(tx, product.sku(), 2, { reason: 'cancellation', orderId: 'o' }))
     expect(await movementsOf(product.sku())).toMatchObject([
       { change: 2, reason: 'seed' },

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { sql, type NotNull } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
@@ -46,15 +47,15 @@ export async function takeStock(
   const wanted = sumBySku(quantities)
   const taken = await subtractStock(tx, wanted)
     .where('quantity', '>=', wantedOf(wanted))
-    .returning(['id', 'quantity'])
+    .returning(['id', 'quantity', 'is_counted'])
     .modifyEnd(countsOnly)
     .execute()
-  const left = new Map(taken.map(({ id, quantity }) => [id, quantity]))
+  const left = new Map(taken.map((sku) => [sku.id, sku]))
   const missing = wanted.find(({ skuId }) => !left.has(skuId))
   if (missing) return missing.skuId
   const movements = wanted.map(({ skuId, quantity }) => {
-    const after = left.get(skuId) ?? 0
-    return { skuId, before: after + quantity, after }
+    const { quantity: after = 0, is_counted: isCounted = 1 } = left.get(skuId) ?? {}
+    return { skuId, before: isCounted ? after + quantity : after, after }
   })
   await insertStockMovements(tx, movements, change)
   return undefined
@@ -112,7 +113,8 @@ const insertTakenMovements = compileOnce((db: Db, { movements, reason, orderId, 
           text(userId).as('user_id'),
           text(at).as('created_at'),
         ])
-        .where('skus.id', 'in', idsOf(movements)),
+        .where('skus.id', 'in', idsOf(movements))
+        .where('skus.is_counted', '=', 1),
     )
 })
 
@@ -126,10 +128,10 @@ function sumBySku(quantities: readonly SkuQuantity[]): SkuQuantity[] {
 
 const idsOf = (quantities: readonly SkuQuantity[]) => quantities.map(({ skuId }) => skuId)
 
-/** How many units of its SKU a row of `skus` gives. */
+/** How many units of its SKU a row of `skus` gives: none where they are not counted. */
 function wantedOf(wanted: readonly SkuQuantity[]) {
   const cases = wanted.map(({ skuId, quantity }) => sql`when ${skuId} then cast(${quantity} as integer)`)
-  return sql<number>`case skus.id ${sql.join(cases, sql` `)} end`
+  return sql<number>`case when skus.is_counted = 0 then 0 else case skus.id ${sql.join(cases, sql` `)} end end`
 }
 
 /** Locks the rows in id order and takes the units off. */
@@ -153,8 +155,15 @@ export async function lockStock(tx: Db, skuIds: readonly string[]): Promise<void
   await tx.selectFrom('skus').select('id').where('id', 'in', skuIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Adds `quantity` units to a SKU and records the movement, also when the SKU is no longer sold: the ledger must add up. */
-export async function restock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
+/**
+ * Gives `quantity` units of a SKU back and records the movement, also when the SKU is no longer sold: the ledger must add up. An order gives back no more than
+ * it has taken by the ledger, and what was sold without being counted was never taken. Of a SKU that is not counted now nothing is recorded.
+ */
+export async function restock(tx: Db, skuId: string, units: number, change: StockChange): Promise<void> {
+  // A return gives back what its order took.
+  const { is_counted: isCounted, moved } = await lockMoved(tx, skuId, { orderId: change.orderId ?? null })
+  const quantity = change.orderId ? Math.min(units, -moved) : units
+  if (!isCounted || quantity <= 0) return
   const now = await tx
     .updateTable('skus')
     .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
@@ -163,6 +172,40 @@ export async function restock(tx: Db, skuId: string, quantity: number, change: S
     .modifyEnd(countsOnly)
     .executeTakeFirstOrThrow()
   await insertStockMovements(tx, [{ skuId, before: now.quantity - quantity, after: now.quantity }], change)
+}
+
+/**
+ * Takes units that a return gave back from the stock again, no more than it has given by the ledger. Undefined when they were taken, otherwise the id of
+ * the SKU, as `takeStock` answers.
+ */
+export async function takeBackReturned(tx: Db, { skuId, quantity: units }: SkuQuantity, change: StockChange) {
+  const { moved } = await lockMoved(tx, skuId, change)
+  const quantity = Math.min(units, moved)
+  return quantity > 0 ? takeStock(tx, [{ skuId, quantity }], change) : undefined
+}
+
+/** Locks a SKU, and adds up what an order, or a return where the change names one, has moved of it. */
+async function lockMoved(
+  tx: Db,
+  skuId: string,
+  { orderId = null, returnId }: Pick<StockChange, 'orderId' | 'returnId'>,
+) {
+  return tx
+    .selectFrom('skus')
+    .select((eb) => [
+      'is_counted',
+      eb
+        .selectFrom('stock_movements')
+        .select(sql<number>`cast(coalesce(sum(change), 0) as integer)`.as('sum'))
+        .whereRef('sku_id', '=', 'skus.id')
+        .where('order_id', '=', orderId)
+        .$if(Boolean(returnId), (query) => query.where('return_id', '=', returnId ?? null))
+        .as('moved'),
+    ])
+    .where('id', '=', skuId)
+    .forNoKeyUpdate()
+    .$narrowType<{ moved: NotNull }>()
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -201,7 +244,7 @@ export async function setStock(tx: Db, skuId: string, quantity: number, change: 
   }
 }
 
-/** Appends quantity changes to the ledger, and notes which answers tell them. */
+/** Appends quantity changes to the ledger, where there are any, and notes which answers tell them. */
 export async function insertStockMovements(
   tx: Db,
   quantities: { skuId: string; before: number; after: number }[],
@@ -209,7 +252,8 @@ export async function insertStockMovements(
 ): Promise<void> {
   if (quantities.length === 0) return
   const now = new Date().toISOString()
-  const rows = quantities.map(({ skuId, before, after }) => ({
+  const changed = quantities.filter(({ before, after }) => before !== after)
+  const rows = changed.map(({ skuId, before, after }) => ({
     id: newId(),
     sku_id: skuId,
     change: after - before,
@@ -221,7 +265,7 @@ export async function insertStockMovements(
     return_id: returnId ?? null,
     created_at: now,
   }))
-  await tx.insertInto('stock_movements').values(rows).execute()
+  for (const part of rowsInParts(rows)) await tx.insertInto('stock_movements').values(part).execute()
   await noteStockMovements(tx, quantities)
 }
 
@@ -243,19 +287,21 @@ async function noteStockMovements(tx: Db, quantities: { skuId: string; before: n
 }
 
 async function listProductsOfSkus(db: Db, skuIds: string[]) {
-  const rows = await db
-    .selectFrom('skus')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select([
-      'skus.id as skuId',
-      'products.id',
-      'products.collection',
-      'products.collections',
-      'products.collection_kept',
-    ])
-    .where('skus.id', 'in', skuIds)
-    .execute()
+  const rows = await inParts(skuIds, (part) =>
+    db
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select([
+        'skus.id as skuId',
+        'products.id',
+        'products.collection',
+        'products.collections',
+        'products.collection_kept',
+      ])
+      .where('skus.id', 'in', part)
+      .execute(),
+  )
   return new Map(rows.map((row) => [row.skuId, row]))
 }
 
@@ -303,7 +349,10 @@ export async function findSkuWithProduct(db: Db, skuId: string) {
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
     .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['skus.quantity', 'skus.size', 'variants.color', 'products.id as productId', 'products.model'])
+    .select([
+      ...(['skus.quantity', 'skus.is_counted', 'skus.size', 'variants.color'] as const),
+      ...(['products.id as productId', 'products.model'] as const),
+    ])
     .where('skus.id', '=', skuId)
     .executeTakeFirst()
 }

@@ -1,6 +1,9 @@
 import type { Db } from '#server/schema/database.ts'
 
-/** Gives a lease to a holder until `endsAt`, unless another one has it at `now`; answers whether it did. One statement decides. */
+/**
+ * Gives a lease to a holder until `endsAt`, unless another one has it at `now`; answers whether it did. One that ends after `latest` nobody
+ * has. One statement decides.
+ */
 export async function upsertLease(
   tx: Db,
   {
@@ -8,8 +11,9 @@ export async function upsertLease(
     holder,
     now,
     endsAt,
+    latest,
     insteadOf,
-  }: { name: string; holder: string; now: number; endsAt: number; insteadOf?: string | undefined },
+  }: { name: string; holder: string; now: number; endsAt: number; latest: number; insteadOf?: string | undefined },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('leases')
@@ -21,6 +25,7 @@ export async function upsertLease(
         .where((eb) =>
           eb.or([
             eb('leases.ends_at', '<=', now),
+            eb('leases.ends_at', '>', latest),
             eb('leases.holder', '=', holder),
             ...(insteadOf === undefined ? [] : [eb('leases.holder', '=', insteadOf)]),
           ]),
@@ -32,7 +37,8 @@ export async function upsertLease(
 
 /** Who has a lease, or had it last. */
 export async function findLease(db: Db, name: string) {
-  return db.selectFrom('leases').select(['holder', 'ends_at']).where('name', '=', name).executeTakeFirst()
+  const row = await db.selectFrom('leases').select(['holder', 'ends_at']).where('name', '=', name).executeTakeFirst()
+  return row && { holder: row.holder, endsAt: Number(row.ends_at) }
 }
 
 /** Takes a lease from its holder, whose work is done. Nobody gets it before `endsAt`. */

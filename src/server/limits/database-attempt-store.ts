@@ -1,6 +1,6 @@
 import type { AttemptStore } from '#server/platform/limits/attempt-limits.ts'
 import type { Database } from '#server/schema/database.ts'
-import { deleteAttempt, findForgivenAt, insertAttempt, slackOf } from './queries.ts'
+import { deleteAttempt, findForgivenAt, insertAttempt, latestForgiven, slackOf } from './queries.ts'
 
 /**
  * Counts attempts in the shop's database, so that they hold across processes and restarts. Each attempt has a short
@@ -9,7 +9,10 @@ import { deleteAttempt, findForgivenAt, insertAttempt, slackOf } from './queries
 export function createDatabaseAttemptStore(database: Database): AttemptStore {
   return {
     async take(key, bound, now) {
-      const wait = async () => Math.max(0, ((await findForgivenAt(database.query, key)) ?? 0) - now() - slackOf(bound))
+      const wait = async () => {
+        const forgivenAt = (await findForgivenAt(database.query, key)) ?? 0
+        return forgivenAt > latestForgiven(bound, now()) ? 0 : Math.max(0, forgivenAt - now() - slackOf(bound))
+      }
       // A flood must not queue for the writer. Whether an attempt is free is decided by the statement that counts it.
       const seen = await wait()
       if (seen > 0) return seen

@@ -1,6 +1,6 @@
 import type { AttemptStore } from '#server/platform/limits/attempt-limits.ts'
 import type { RedisScripts } from '#server/platform/redis/redis-connection.ts'
-import { costOf, slackOf } from './queries.ts'
+import { costOf, latestForgiven, slackOf } from './queries.ts'
 
 /** Milliseconds for which a key outlives its attempts: clocks of processes may differ. */
 const MARGIN = 60_000
@@ -8,7 +8,9 @@ const MARGIN = 60_000
 /** As in the database: the key holds the time at which all attempts are forgiven. */
 const takeScript = `
 local now, cost, slack, margin = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local latest, all = tonumber(ARGV[5]), tonumber(ARGV[6])
 local forgiven = tonumber(redis.call('get', KEYS[1]) or '0')
+if forgiven > latest then forgiven = now + all - cost end
 local wait = forgiven - now - slack
 if wait > 0 then return math.ceil(wait) end
 forgiven = math.max(forgiven, now) + cost
@@ -24,7 +26,11 @@ return 0`
 export function createRedisAttemptStore(redis: RedisScripts): AttemptStore {
   const toKey = (key: string) => `hanout:attempts:${key}`
   return {
-    take: (key, bound, now) => redis.run(takeScript, toKey(key), [now(), costOf(bound), slackOf(bound), MARGIN]),
+    take(key, bound, now) {
+      const at = now()
+      const times = [latestForgiven(bound, at), bound.free * costOf(bound)]
+      return redis.run(takeScript, toKey(key), [at, costOf(bound), slackOf(bound), MARGIN, ...times])
+    },
     async giveBack(key, bound) {
       await redis.run(giveBackScript, toKey(key), [costOf(bound)])
     },

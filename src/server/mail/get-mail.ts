@@ -1,14 +1,18 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Mail } from '#domain/mail/mail.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { composeMail, type MailTemplates } from './compose-mail.ts'
 import { findMail } from './queries.ts'
+import { openReadableSecret } from './sealed-secret.ts'
 
 /** How mails are rendered, and whether they are sent. */
 export interface Outbox {
   templates: MailTemplates
+  /** Opens the secrets of links. */
+  secrets: SecretBox
   /** Known once the server listens. */
   shopUrl: () => string
   /** A mail server is set. */
@@ -31,7 +35,8 @@ export async function getMail(
 ): Promise<Mail> {
   const found = await findMail(database.query, id, outbox)
   if (!found) throw new ApiError('MAIL_NOT_FOUND')
-  const { entry, payload } = found
+  const { entry } = found
+  const payload = await openReadableSecret(outbox.secrets, { recipient: entry.recipient, payload: found.payload })
   const isShown = !outbox.isSending && reader.rights.includes('staff:write')
   const secret = isShown ? (payload.secret ?? REMOVED) : REMOVED
   const composed = await composeMail(

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailTemplates } from '#server/app.ts'
 import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp, type MailTransport } from '#server/platform/mail/smtp-transport.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { closeLater, closeMailServers, closeNewest, openMailbox } from '#test/mail-server.ts'
 import { listMailsTo, registration } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
@@ -20,7 +21,16 @@ function mailJobContext(url: string): MailJobContext {
   closeLater(() => transport.close())
   const log = { info() {}, warn() {} }
   const breaker = new MailServerBreaker()
-  return { database: shop.database, templates: mailTemplates, transport, breaker, shopUrl: 'https://shop.test', log }
+  const secrets = new SecretBox({ dataDir: shop.folder })
+  return {
+    database: shop.database,
+    templates: mailTemplates,
+    secrets,
+    transport,
+    breaker,
+    shopUrl: 'https://shop.test',
+    log,
+  }
 }
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)

@@ -12,7 +12,7 @@ afterAll(shop.close)
 afterEach(closeMailServers)
 
 const { email } = registration
-const mailJobContext = (url: string) => openMailJobContext(shop.database, url)
+const mailJobContext = (url: string) => openMailJobContext(shop, url)
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const theMail = async () => (await listMailsTo(shop, email))[0]

@@ -1,11 +1,15 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MailEntry, MailKind } from '#domain/mail/mail.ts'
+import { latestEnd } from '#server/platform/db/statements/stored-waits.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** The data a mail is rendered from, and its language. `secret` is the token of a link: it is deleted when the mail is sent. */
+/**
+ * The data a mail is rendered from, and its language. `secret` is the token of a link: the outbox keeps it sealed (`sealMailSecret`), and it is
+ * deleted when the mail is sent.
+ */
 export type MailPayload = Record<string, string> & { secret?: string; language?: string }
 
 /** A mail that only this process may send until its claim expires. */
@@ -16,6 +20,8 @@ export interface ClaimedMail {
   payload: MailPayload
   /** How often sending was tried, this time included. */
   attempts: number
+  /** How often its contents were sent and nothing was answered: it may have come that often. */
+  lost: number
   uselessAfter: string
   /** When the claim expires. */
   claimedUntil: string
@@ -23,6 +29,9 @@ export interface ClaimedMail {
 
 /** Days after which a mail is not sent any more: a mail server that is configured late must not send old mails. */
 const USEFUL_DAYS = 7
+
+/** Milliseconds between two attempts at most. */
+export const LONGEST_MAIL_WAIT = 6 * 3_600_000
 
 /** A mail that is about to be put in the outbox. */
 interface NewMail {
@@ -32,6 +41,8 @@ interface NewMail {
   at: string
   dueAt?: string
   uselessAfter?: string
+  /** One too many: nobody but staff sends it. */
+  isHeld?: boolean
 }
 
 /** Puts a mail in the outbox, in the transaction of its cause. It is rendered when it is sent, at `dueAt` or at once. */
@@ -50,6 +61,8 @@ export async function insertMails(db: Db, mails: readonly NewMail[]) {
     created_at: mail.at,
     next_attempt_at: mail.dueAt ?? mail.at,
     attempts: 0,
+    // Given up before any attempt: this is what a held mail is.
+    failed_at: mail.isHeld ? mail.at : null,
     useless_after: mail.uselessAfter ?? new Date(Date.parse(mail.at) + USEFUL_DAYS * 24 * 3_600_000).toISOString(),
   }))
   await insertMailRows(db, rows)
@@ -81,16 +94,8 @@ export async function claimDueMails(
   tx: Db,
   { now, until, limit }: { now: string; until: string; limit: number },
 ): Promise<ClaimedMail[]> {
-  const due = await tx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const due = await selectUnsent(tx, limit).where('next_attempt_at', '<=', now).execute()
+  if (due.length < limit) due.push(...(await listMailsAhead(tx, { now, limit: limit - due.length })))
   const taken: ClaimedMail[] = []
   for (const row of due) {
     const { numUpdatedRows } = await tx
@@ -104,6 +109,30 @@ export async function claimDueMails(
     if (numUpdatedRows === 1n) taken.push(toClaimedMail(row, until))
   }
   return taken
+}
+
+const selectUnsent = (tx: Db, limit: number) =>
+  tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+
+/** Mails that wait for longer than they may: a clock that was ahead has put them in the outbox, or put them off. Walks what waits, by its time. */
+function listMailsAhead(tx: Db, { now, limit }: { now: string; limit: number }) {
+  const after = (longest: number) => new Date(latestEnd(now, longest)).toISOString()
+  return selectUnsent(tx, limit)
+    .where('next_attempt_at', '>', after(0))
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '>', after(LONGEST_MAIL_WAIT)),
+        eb('attempts', '=', 0).and('created_at', '>', after(0)),
+      ]),
+    )
+    .execute()
 }
 
 export async function markMailSent(db: Db, mail: ClaimedMail, at: string) {
@@ -121,6 +150,16 @@ export async function markMailFailed(db: Db, mail: ClaimedMail, { error, at }: {
 /** Leaves a claimed mail for a later attempt. Nothing changes when the claim has expired and another process has it. */
 export async function rescheduleMail(db: Db, mail: ClaimedMail, { error, until }: { error: string; until: string }) {
   await endClaim(db, mail, { next_attempt_at: until, last_error: error })
+}
+
+/** Leaves a mail for a later attempt whose contents were sent and not answered. Counted also when the claim has expired. */
+export async function markMailLost(db: Db, mail: ClaimedMail, { error, until }: { error: string; until: string }) {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({ lost: eb('lost', '+', 1), last_error: error, next_attempt_at: until }))
+    .where('id', '=', mail.id)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** Gives a claimed mail back, due at once, as if it had not been tried. */
@@ -142,12 +181,40 @@ async function endClaim(db: Db, mail: ClaimedMail, change: Updateable<Tables['ou
 export async function markMailDue(tx: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
-    .set({ next_attempt_at: now, failed_at: null, attempts: 0 })
+    .set({ next_attempt_at: now, ...untried })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/** Makes every mail due now that was tried, given up and is still of use. Answers how many there are. */
+export async function markFailedMailsDue(tx: Db, now: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ next_attempt_at: now, ...untried })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is not', null)
+    .where('attempts', '>', 0)
+    .where('useless_after', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** How many mails were tried and given up that are still of use. */
+export async function countFailedMails(db: Db, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is not', null)
+    .where('attempts', '>', 0)
+    .where('useless_after', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const untried = { failed_at: null, attempts: 0, lost: 0 }
 
 export async function listMails(
   db: Db,
@@ -166,6 +233,27 @@ export async function listMails(
 export async function findMail(db: Db, id: string, { isSending }: { isSending: boolean }) {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { entry: toMailEntry(row, isSending), payload: JSON.parse(row.payload) as MailPayload }
+}
+
+/** The mails that hold the secret of a link, as it is kept. */
+export async function listMailsWithSecret(db: Db) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'payload as kept'])
+    .where('sent_at', 'is', null)
+    .where('payload', 'like', '%"secret":%')
+    .execute()
+  return rows.map((row) => ({ ...row, payload: JSON.parse(row.kept) as MailPayload }))
+}
+
+/** Replaces the payload of a mail unless it has changed since it was read. */
+export async function updateMailPayload(tx: Db, { id, kept }: { id: string; kept: string }, payload: MailPayload) {
+  await tx
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .where('payload', '=', kept)
+    .execute()
 }
 
 /** Deletes mails created before `before`, and the secrets of expired links. */
@@ -199,6 +287,15 @@ export async function deleteMailsTo(tx: Db, recipient: string) {
     .execute()
 }
 
+/** Deletes the mails that ask that recipient, who is given in lower case, to confirm the newsletter, sent or not. */
+export async function deleteNewsletterMails(tx: Db, recipient: string) {
+  await tx
+    .deleteFrom('outbox')
+    .where((eb) => eb(eb.fn('lower', ['recipient']), '=', recipient))
+    .where('kind', '=', 'newsletter')
+    .execute()
+}
+
 function withoutSecret({ secret: _, ...payload }: MailPayload) {
   return JSON.stringify(payload)
 }
@@ -210,13 +307,15 @@ function toClaimedMail(row: Selectable<Tables['outbox']>, claimedUntil: string):
     recipient: row.recipient,
     payload: JSON.parse(row.payload) as MailPayload,
     attempts: row.attempts + 1,
+    lost: row.lost,
     uselessAfter: row.useless_after,
     claimedUntil,
   }
 }
 
 function toMailEntry(row: Selectable<Tables['outbox']>, isSending: boolean): MailEntry {
-  const unsent = row.failed_at ? 'failed' : isSending ? 'waiting' : 'kept'
+  const givenUp = row.attempts === 0 ? 'held' : 'failed'
+  const unsent = row.failed_at ? givenUp : isSending ? 'waiting' : 'kept'
   return {
     id: row.id,
     kind: row.kind,

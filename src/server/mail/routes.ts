@@ -2,9 +2,10 @@ import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { listMails } from './queries.ts'
+import { countFailedMails, listMails } from './queries.ts'
 import { getMail, type Outbox } from './get-mail.ts'
-import { retryMail } from './retry-mail.ts'
+import { retryFailedMails } from './retry/retry-failed-mails.ts'
+import { retryMail } from './retry/retry-mail.ts'
 
 const MAILS_PER_PAGE = 50
 
@@ -15,13 +16,19 @@ export function mailRoutes(app: App, database: Database, outbox: Outbox) {
       const { isSending } = outbox
       const page = { before: request.query.before, limit: MAILS_PER_PAGE + 1, isSending }
       const mails = await listMails(database.replicaQuery, page)
-      return { isSending, mails: mails.slice(0, MAILS_PER_PAGE), hasMore: mails.length > MAILS_PER_PAGE }
+      const failed = await countFailedMails(database.replicaQuery, new Date().toISOString())
+      return { isSending, mails: mails.slice(0, MAILS_PER_PAGE), hasMore: mails.length > MAILS_PER_PAGE, failed }
     },
   })
 
   app.route({
     ...mailEndpoints.getMail,
     handler: (request) => getMail(database, outbox, request.params.id, accountOf(request)),
+  })
+
+  app.route({
+    ...mailEndpoints.retryFailedMails,
+    handler: async () => ({ retried: await retryFailedMails(database) }),
   })
 
   app.route({

@@ -1,15 +1,20 @@
 import type { Database } from '#server/schema/database.ts'
+import { SecretKeyMissing, type SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { mayPass, readMailFailure, type MailFailure } from '#server/platform/mail/mail-failure.ts'
 import type { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
-import { isAnswer, type MailTransport } from '#server/platform/mail/smtp-transport.ts'
+import type { MailTransport } from '#server/platform/mail/smtp-transport.ts'
 import { composeMail, type MailTemplates } from './compose-mail.ts'
 import {
+  LONGEST_MAIL_WAIT,
   markMailFailed,
+  markMailLost,
   markMailSent,
   releaseMail,
   rescheduleMail,
   claimDueMails,
   type ClaimedMail,
 } from './queries.ts'
+import { openMailSecret } from './sealed-secret.ts'
 
 /** Mails sent at the same time. */
 const AT_ONCE = 5
@@ -17,14 +22,17 @@ const AT_ONCE = 5
 const CLAIM_MINUTES = 3
 /** Minutes before the second attempt. Each further wait is twice as long, up to the longest. */
 const FIRST_WAIT = 1
-const LONGEST_WAIT = 6 * 60
-/** Attempts before a mail fails: about two days of refusals that may pass, or three for good. */
+/** Attempts of a mail with which a connection breaks, about two days, and of one that the server refuses for good. */
 const MAX_ATTEMPTS = 15
 const MAX_REFUSALS = 3
+/** How often a mail is sent whose delivery nobody has acknowledged: it may come that often. */
+const MAX_LOST = 2
 
 export interface MailJobContext {
   database: Database
   templates: MailTemplates
+  /** Opens the secrets of links. */
+  secrets: SecretBox
   transport: MailTransport
   /** What is known about the server behind the transport. */
   breaker: MailServerBreaker
@@ -32,31 +40,57 @@ export interface MailJobContext {
   log: { info(details: object, text: string): void; warn(details: object, text: string): void }
 }
 
+/** What became of one attempt to send a mail. */
+type Attempt = { mail: ClaimedMail } & ({ is: 'sent' } | { is: 'unsendable' | 'sealed' | MailFailure; error: Error })
+type Failure = Exclude<Attempt, { is: 'sent' }>
+
 /**
  * Sends the mails that are due at `now`, a few at the same time, and answers how many were tried. A mail that the server
- * refuses waits exponentially longer after each attempt. When the server does not answer at all, every mail stays due and
- * the server alone is asked, until it answers.
+ * refuses waits exponentially longer after each attempt. When the server does not answer at all, or takes no mail of the shop, every mail stays due
+ * and the server alone is asked, by a mail where only that shows it, until it takes one.
  */
 export async function sendDueMails(context: MailJobContext, now: Date): Promise<number> {
-  if (!(await isServerReady(context, now))) return 0
-  const claim = { now: now.toISOString(), until: minutesAfter(now, CLAIM_MINUTES), limit: AT_ONCE }
+  const limit = await countAllowed(context, now)
+  if (limit === 0) return 0
+  const claim = { now: now.toISOString(), until: minutesAfter(now, CLAIM_MINUTES), limit }
   const mails = await context.database.transact((tx) => claimDueMails(tx, claim))
-  const unanswered = await Promise.all(mails.map((mail) => sendOne(context, mail, now)))
-  const isAway = unanswered.some(Boolean) && !(await doesServerAnswer(context, now))
-  for (const [index, problem] of unanswered.entries()) {
-    const mail = mails[index]
-    if (!mail || !problem) continue
-    // Of a server that answers, a broken connection may be the fault of the mail.
-    if (isAway)
-      await context.database.transact((tx) => releaseMail(tx, mail, { error: problem.message, at: claim.now }))
-    else await putOff(context, mail, problem, now)
+  const attempts = await Promise.all(mails.map((mail) => sendOne(context, mail, now)))
+  const isServerFine = await readServer(context, attempts, now)
+  for (const attempt of attempts) {
+    if (attempt.is === 'sent') continue
+    const isOfServer = attempt.is === 'sender' || attempt.is === 'silence'
+    if (isOfServer && !isServerFine) await release(context, attempt, now)
+    else await putOff(context, attempt, now)
   }
   return mails.length
 }
 
-async function isServerReady(context: MailJobContext, now: Date): Promise<boolean> {
-  if (!context.breaker.isOpen) return true
-  return context.breaker.isProbeDue(now) && doesServerAnswer(context, now)
+/** How many mails may be tried: one shows whether a server that has refused the shop takes mails again. */
+async function countAllowed(context: MailJobContext, now: Date): Promise<number> {
+  const { breaker } = context
+  if (!breaker.isOpen) return AT_ONCE
+  if (!breaker.isProbeDue(now)) return 0
+  if (breaker.needsMail) return 1
+  return (await doesServerAnswer(context, now)) ? AT_ONCE : 0
+}
+
+/**
+ * Whether the server is there and takes mails of the shop, as far as attempts at the same moment tell. Where it took another mail, what was said
+ * of the shop is the fault of the mail, and so may a broken connection be where it still answers.
+ */
+async function readServer(context: MailJobContext, attempts: readonly Attempt[], now: Date): Promise<boolean> {
+  const { breaker, log } = context
+  const has = (...kinds: Attempt['is'][]) => attempts.some(({ is }) => kinds.includes(is))
+  if (has('sent', 'mail')) {
+    if (breaker.needsMail) log.info({}, 'the mail server takes mails again')
+    breaker.close()
+  } else if (has('sender', 'lost')) {
+    const failure = attempts.find(({ is }) => is === 'sender' || is === 'lost')
+    if (!breaker.needsMail) log.warn(toLog(failure), 'the mail server takes no mails: they wait')
+    breaker.open(now, { needsMail: true })
+    return false
+  }
+  return !has('silence') || doesServerAnswer(context, now)
 }
 
 async function doesServerAnswer({ transport, breaker, log }: MailJobContext, now: Date): Promise<boolean> {
@@ -66,58 +100,68 @@ async function doesServerAnswer({ transport, breaker, log }: MailJobContext, now
     breaker.close()
     return true
   } catch (error) {
-    if (!breaker.isOpen) log.warn(toLog(error), 'the mail server does not answer: mails wait')
+    if (!breaker.isOpen) log.warn(toLog({ error }), 'the mail server does not answer: mails wait')
     breaker.open(now)
     return false
   }
 }
 
-/** Sends one mail. Returns the error when the mail server gave no answer about it. */
-async function sendOne(context: MailJobContext, mail: ClaimedMail, now: Date): Promise<Error | undefined> {
+async function sendOne(context: MailJobContext, mail: ClaimedMail, now: Date): Promise<Attempt> {
   const { database, log } = context
   const { id, kind, attempts } = mail
   const at = now.toISOString()
+  const unsendable = (reason: string): Attempt => ({ mail, is: 'unsendable', error: new Error(reason) })
+  if (mail.uselessAfter <= at) return unsendable('It is too late to send this')
   try {
-    if (mail.uselessAfter <= at) throw new UnsendableMail('It is too late to send this')
-    const composed = await composeMail(context, mail)
-    if (!composed) throw new UnsendableMail('Its subject no longer exists')
+    const composed = await composeMail(context, { kind, payload: await openMailSecret(context.secrets, mail) })
+    if (!composed) return unsendable('Its subject no longer exists')
     await context.transport.send({ id, recipient: mail.recipient, ...composed })
-  } catch (error) {
-    const problem = error instanceof Error ? error : new Error(String(error))
-    if (!(problem instanceof UnsendableMail) && !isAnswer(problem)) return problem
-    await putOff(context, mail, problem, now)
-    return undefined
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    // Without its key it waits: another process may have it, or somebody brings it back.
+    return { mail, is: error instanceof SecretKeyMissing ? 'sealed' : readMailFailure(error), error }
   }
   await database.transact((tx) => markMailSent(tx, mail, at))
   log.info({ mail: id, kind, attempts }, 'mail sent')
-  return undefined
+  return { mail, is: 'sent' }
+}
+
+/** Leaves a mail due, as if it had not been tried. */
+async function release({ database }: MailJobContext, { mail, error }: Failure, now: Date) {
+  await database.transact((tx) => releaseMail(tx, mail, { error: error.message, at: now.toISOString() }))
 }
 
 /** Leaves a mail for a later attempt, or for good. */
-async function putOff({ database, log }: MailJobContext, mail: ClaimedMail, problem: Error, now: Date) {
+async function putOff({ database, log }: MailJobContext, failure: Failure, now: Date) {
+  const { mail, is, error } = failure
   const { id, kind, attempts } = mail
-  const error = problem.message
-  if (isPermanentFailure(problem, attempts))
-    await database.transact((tx) => markMailFailed(tx, mail, { error, at: now.toISOString() }))
-  else {
-    const until = minutesAfter(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT))
-    await database.transact((tx) => rescheduleMail(tx, mail, { error, until }))
-  }
-  log.warn({ mail: id, kind, attempts, ...toLog(problem) }, 'mail not sent')
+  const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_MAIL_WAIT / 60_000)
+  const later = { error: error.message, until: minutesAfter(now, wait) }
+  await database.transact(async (tx) => {
+    if (isForGood(failure)) await markMailFailed(tx, mail, { error: error.message, at: now.toISOString() })
+    else if (is === 'lost') await markMailLost(tx, mail, later)
+    else await rescheduleMail(tx, mail, later)
+  })
+  log.warn({ mail: id, kind, attempts, ...toLog(failure) }, 'mail not sent')
 }
 
-class UnsendableMail extends Error {}
-
-function isPermanentFailure(error: Error, attempts: number) {
-  if (error instanceof UnsendableMail || attempts >= MAX_ATTEMPTS) return true
+/** Whether a mail is given up. One that is only put off, or waits for its sender to be taken again, is tried as long as it is of use. */
+function isForGood({ mail, is, error }: Failure): boolean {
+  if (is === 'unsendable') return true
+  if (is === 'lost') return mail.lost + 1 >= MAX_LOST
+  if (is === 'sender' || mayPass(error)) return false
   // 5xx answers are permanent by the standard, but some servers give them for temporary problems, so one is not enough.
-  const isRefusal = 'responseCode' in error && Number(error.responseCode) >= 500
-  return isRefusal && attempts >= MAX_REFUSALS
+  return mail.attempts >= (is === 'mail' ? MAX_REFUSALS : MAX_ATTEMPTS)
 }
 
 /** What logs may hold of an error: the answers of mail servers name recipients. */
-function toLog(error: unknown) {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+function toLog(failure: object | undefined) {
+  const { error } = { error: undefined, ...failure } as { error: unknown }
+  const { code, command, responseCode } = { ...(error as object) } as {
+    code?: string
+    command?: string
+    responseCode?: number
+  }
   return { code, command, responseCode }
 }
 

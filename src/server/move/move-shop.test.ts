@@ -213,7 +213,7 @@ describe('a move', () => {
     await fillShop()
     const place = await emptyPlace('sqlite')
     const other = new Lease(createDatabaseLeaseStore(shop.database), 'move')
-    await other.run(async () => {
+    await other.tryRun(async () => {
       await expect(moveShop(source, place)).rejects.toThrow(/Another command is moving/)
       await expect(access(`${place.databaseAddress}.${MARK}`)).rejects.toMatchObject({ code: 'ENOENT' })
     })

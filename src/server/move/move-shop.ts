@@ -118,6 +118,7 @@ async function copyTables(database: Database, target: MoveTarget, onProgress?: (
     await database.readSnapshot((from) =>
       copy.readSnapshot(async (to) => {
         checkSchema(await listMigrationsOf(from), await listMigrationsOf(to))
+        checkTables(from, to)
         for (const table of from.tables.filter(({ name }) => !ownTables.has(name))) {
           onProgress?.(table.name)
           const copied = await copyTable({ source: from, target: to, loader }, table)
@@ -143,6 +144,16 @@ async function listMigrationsOf(snapshot: Snapshot) {
 
 function checkSchema(source: string[], target: string[]) {
   if (source.join() !== target.join()) throw new MoveError(OTHER_VERSION)
+}
+
+/** What the migrations have made there is all that is copied: no name of the source becomes part of a statement before it was found in the target. */
+function checkTables(source: Snapshot, target: Snapshot) {
+  for (const { name, columns } of source.tables.filter((table) => !ownTables.has(table.name))) {
+    const known = target.tables.find((table) => table.name === name)
+    const foreign = known ? columns.filter((column) => !known.columns.includes(column)) : [name]
+    if (foreign.length > 0)
+      throw new MoveError(`The database holds what no migration of the shop has made: ${JSON.stringify(foreign[0])}.`)
+  }
 }
 
 /** Reads the tables again in which rows were written. All others were found equal, row by row. */

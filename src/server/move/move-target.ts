@@ -1,5 +1,6 @@
-import { access, mkdir, rename } from 'node:fs/promises'
+import { access, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { makePrivateFolder } from '#server/platform/files/private-files.ts'
 import { isPostgres, openLoader } from '#server/platform/db/load-tables.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { imageFolder, openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'
@@ -10,6 +11,8 @@ import { MoveError } from './move-error.ts'
 /** Stands beside images and tables as long as the move to that place is not finished, and names where it comes from. */
 export const MARK = 'moving'
 const MARK_TABLE = 'unfinished_move'
+/** One statement that adds a reference, and nothing else that a place could want to be run. */
+const FOREIGN_KEY = /^alter table "[^"]+" add constraint "[^"]+" FOREIGN KEY [^;]*$/
 
 /** A place that a shop is being moved to. */
 export interface MoveTarget {
@@ -61,7 +64,7 @@ export async function openMoveTarget(source: Place, place: Place): Promise<MoveT
     throw new MoveError(`There is a shop already: ${place.databaseAddress}. Name another folder.`)
   // With its name the file becomes a shop: at the end.
   const databaseAddress = isOnServer ? place.databaseAddress : `${place.databaseAddress}.${MARK}`
-  if (!isOnServer) await mkdir(dirname(databaseAddress), { recursive: true })
+  if (!isOnServer) await makePrivateFolder(dirname(databaseAddress))
   const { isContinued, scripts } = await prepareTables(databaseAddress, origin)
   await storage?.put(MARK, Buffer.from(origin))
 
@@ -109,7 +112,9 @@ async function readMark(address: string, tables: string[], origin: string): Prom
     if (mark?.['origin'] !== origin) throw notEmpty
     // Those that it had added again when it was interrupted.
     await loader.dropForeignKeys()
-    return JSON.parse(String(mark['scripts'])) as string[]
+    const scripts = JSON.parse(String(mark['scripts'])) as string[]
+    if (!scripts.every((script) => FOREIGN_KEY.test(script))) throw notEmpty
+    return scripts
   })
 }
 

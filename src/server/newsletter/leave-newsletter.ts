@@ -1,17 +1,23 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
-import { deleteByLeaveKey, deleteSubscriberById } from './queries.ts'
+import { forgetSubscriber } from './forget-subscriber.ts'
+import { findSubscriberEmail } from './queries.ts'
 
 /** Deletes whoever has that key from the newsletter. Nothing happens when nobody has it any more. */
 export async function leaveNewsletter(database: Database, key: string): Promise<void> {
-  await database.transact((tx) => deleteByLeaveKey(tx, key))
-  await database.scrub(['newsletter_subscribers'])
+  await database.transact(async (tx) => {
+    const email = await findSubscriberEmail(tx, ['leave_key', key])
+    if (email !== undefined) await forgetSubscriber(tx, email)
+  })
+  await database.scrub(['newsletter_subscribers', 'outbox'])
 }
 
 /** Takes a subscriber out of the newsletter for them. Throws `NOT_FOUND`. */
 export async function removeSubscriber(database: Database, id: string): Promise<void> {
   await database.transact(async (tx) => {
-    if (!(await deleteSubscriberById(tx, id))) throw new ApiError('NOT_FOUND')
+    const email = await findSubscriberEmail(tx, ['id', id])
+    if (email === undefined) throw new ApiError('NOT_FOUND')
+    await forgetSubscriber(tx, email)
   })
-  await database.scrub(['newsletter_subscribers'])
+  await database.scrub(['newsletter_subscribers', 'outbox'])
 }

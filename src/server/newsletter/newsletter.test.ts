@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { removeStaleData } from '#server/cleanup-job.ts'
+import type { MailPayload } from '#server/mail/queries.ts'
+import { openMailSecret } from '#server/mail/sealed-secret.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { listMailsTo } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -13,10 +16,14 @@ const rows = () => shop.database.query.selectFrom('newsletter_subscribers').sele
 const payloads = async () => {
   const mails = await shop.database.query
     .selectFrom('outbox')
-    .select('payload')
+    .select(['recipient', 'payload'])
     .where('kind', '=', 'newsletter')
     .execute()
-  return mails.map(({ payload }) => JSON.parse(payload) as { secret: string; leave: string })
+  const secrets = new SecretBox({ dataDir: shop.folder })
+  const opened = mails.map(({ recipient, payload }) =>
+    openMailSecret(secrets, { recipient, payload: JSON.parse(payload) as MailPayload }),
+  )
+  return (await Promise.all(opened)) as { secret: string; leave: string }[]
 }
 const openDesk = async () => (await shop.signIn({ isAdmin: true })).api
 const listed = async () =>

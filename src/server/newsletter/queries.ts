@@ -41,18 +41,13 @@ export async function confirmWish(tx: Db, { hash, now }: { hash: string; now: st
   return numUpdatedRows === 1n
 }
 
-/** Deletes the subscriber of that key. */
-export async function deleteByLeaveKey(tx: Db, key: string): Promise<void> {
-  await tx.deleteFrom('newsletter_subscribers').where('leave_key', '=', key).execute()
-}
-
-/** Deletes a subscriber; answers false when there is none of that id. */
-export async function deleteSubscriberById(tx: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('newsletter_subscribers')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+/** Finds the email of whoever leaves: by the key with which they do, or by the id that staff see. */
+export async function findSubscriberEmail(
+  db: Db,
+  [column, value]: readonly ['leave_key' | 'id', string],
+): Promise<string | undefined> {
+  const row = await db.selectFrom('newsletter_subscribers').select('email').where(column, '=', value).executeTakeFirst()
+  return row?.email
 }
 
 /** Deletes what the newsletter knows of an email, in lower case. */

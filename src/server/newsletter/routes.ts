@@ -1,3 +1,4 @@
+import { nameCsvFile } from '#domain/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import { newsletterEndpoints, NewsletterRequest } from '#domain/newsletter/newsletter-endpoints.ts'
 import { subscriberEndpoints } from '#domain/newsletter/subscriber-endpoints.ts'
@@ -9,6 +10,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { inLanguage } from '#server/platform/language/reader-language.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Database } from '#server/schema/database.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import { joinNewsletter } from './join-newsletter.ts'
@@ -17,14 +19,15 @@ import { exportSubscribers, listSubscribers } from './list-subscribers.ts'
 
 interface Context {
   limits: AttemptLimits
+  secrets: SecretBox
   shopUrl: () => string
 }
 
-export function newsletterRoutes(app: App, database: Database, { limits, shopUrl }: Context) {
+export function newsletterRoutes(app: App, database: Database, { limits, secrets, shopUrl }: Context) {
   app.route({
     ...newsletterEndpoints.joinNewsletter,
     handler: async (request, reply) => {
-      await joinNewsletter(database, request.body.email, { limits, ip: callerIp(request.ip) })
+      await joinNewsletter(database, request.body.email, { limits, secrets, ip: callerIp(request.ip) })
       return reply.code(204).send(null)
     },
   })
@@ -52,7 +55,8 @@ export function newsletterRoutes(app: App, database: Database, { limits, shopUrl
 
   app.route({
     ...subscriberEndpoints.exportSubscribers,
-    handler: async (_, reply) => sendCsv(reply, 'newsletter', exportSubscribers(database.query, shopUrl())),
+    handler: async (_, reply) =>
+      sendCsv(reply, nameCsvFile('newsletter'), exportSubscribers(database.query, shopUrl())),
   })
 
   app.route({
@@ -63,14 +67,14 @@ export function newsletterRoutes(app: App, database: Database, { limits, shopUrl
     },
   })
 
-  void app.register(async (scope) => formRoute(scope, database, limits))
+  void app.register(async (scope) => formRoute(scope, database, { limits, secrets }))
 }
 
 /** The largest form that is read, in bytes. */
 const FORM_BYTES = 2_048
 
 /** The form of the newsletter as a browser without JavaScript sends it: answered with a page that says what became of it. */
-function formRoute(scope: FastifyInstance, database: Database, limits: AttemptLimits) {
+function formRoute(scope: FastifyInstance, database: Database, { limits, secrets }: Omit<Context, 'shopUrl'>) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },
@@ -89,7 +93,7 @@ function formRoute(scope: FastifyInstance, database: Database, limits: AttemptLi
 
   async function join(email: string, ip: string) {
     try {
-      await joinNewsletter(database, email, { limits, ip })
+      await joinNewsletter(database, email, { limits, secrets, ip })
       return 'asked'
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS') return 'later'

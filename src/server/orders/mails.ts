@@ -1,6 +1,6 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
-import { formatDestination } from '#domain/orders/format-destination.ts'
 import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import { getSettings } from '#server/settings/queries.ts'
@@ -16,9 +16,28 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
     title: t('mail.receivedTitle'),
     parts: [
       { kind: 'text', text: name ? t('mail.thanksName', { name, number }) : t('mail.thanks', { number }) },
-      ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: t('messages.weCallToConfirm') }] : []),
       ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
-      { kind: 'text', text: t('mail.goesToWriteAgain', { destination: formatDestination(order) }) },
+      { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
+      { kind: 'note', text: t('mail.answer', { storeName }) },
+    ],
+  }
+}
+
+/** An order that staff changed, with another sum than before. */
+const orderChanged: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
+  const order = await readMailOrder(db, orderId)
+  if (!order) return undefined
+  const { name, number } = order
+  const symbols = currencySymbols(await getSettings(db))
+  const price = (amount: Millimes) => formatPrice(amount, 'shop', symbols)
+  return {
+    subject: t('mail.orderChangedSubject', { number }),
+    title: t('mail.orderChangedTitle'),
+    parts: [
+      { kind: 'text', text: name ? t('mail.helloName', { name }) : t('mail.hello') },
+      { kind: 'text', text: t('mail.orderChangedText', { number, total: price(order.total) }) },
+      ...renderTotals(order, price),
+      { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
       { kind: 'note', text: t('mail.answer', { storeName }) },
     ],
   }
@@ -48,14 +67,14 @@ const orderExpired: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
 const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
-  const { name, number, phone } = order
+  const { fullName: name, number, phone } = order
   const { symbols } = await getSettings(db)
   const price = (amount: Millimes) => formatPrice(amount, 'shop', symbols)
   return {
     subject: t('mail.newSubject', { number, total: price(order.total) }),
     title: t('mail.newTitle'),
     parts: [
-      { kind: 'text', text: t('mail.newText', { name, phone, number }) },
+      { kind: 'text', text: t('mail.newText', { name, phone: formatPhone(phone), number }) },
       ...(order.waits_for_confirmation
         ? [
             {
@@ -65,7 +84,7 @@ const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
           ]
         : []),
       ...renderTotals(order, price),
-      { kind: 'text', text: t('mail.goesTo', { destination: formatDestination(order) }) },
+      { kind: 'text', text: t('mail.goesTo', { destination: order.destination }) },
       { kind: 'button', label: t('mail.newButton'), href: url + localizePath(`/admin/orders/${orderId}`) },
       { kind: 'note', text: t('mail.newNote') },
     ],
@@ -75,6 +94,7 @@ const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
 /** The mails about an order that are written without its parcel. */
 export const orderMails = {
   'order-received': orderReceived,
+  'order-changed': orderChanged,
   'order-expired': orderExpired,
   'new-order': newOrder,
 }

@@ -1,3 +1,4 @@
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -120,7 +121,7 @@ export async function insertEventOfOrders(
   if (orderIds.length === 0) return
   const { userId, at, ...kind } = event
   const rows = orderIds.map((orderId) => ({ id: newId(), order_id: orderId, ...kind, user_id: userId, created_at: at }))
-  await tx.insertInto('order_history').values(rows).execute()
+  for (const part of rowsInParts(rows)) await tx.insertInto('order_history').values(part).execute()
 }
 
 export function findOrder(db: Db, id: string) {

@@ -1,3 +1,4 @@
+import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { sql } from 'kysely'
 import { priorPricesFrom, type PastPrice } from '#domain/catalog/prior-price.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -35,11 +36,12 @@ export async function notePastPricesOfProduct(tx: Db, productId: string, next: M
     .where('products.price', '!=', next)
     .execute()
   if (rows.length === 0) return
-  await tx
-    .insertInto('past_prices')
-    .values(rows.map((row) => ({ ...row, until: now })))
-    .onConflict((conflict) => conflict.columns(['variant_id', 'until']).doNothing())
-    .execute()
+  for (const part of rowsInParts(rows))
+    await tx
+      .insertInto('past_prices')
+      .values(part.map((row) => ({ ...row, until: now })))
+      .onConflict((conflict) => conflict.columns(['variant_id', 'until']).doNothing())
+      .execute()
   await prunePastPrices(
     tx,
     rows.map(({ variant_id: id }) => id),
@@ -49,16 +51,18 @@ export async function notePastPricesOfProduct(tx: Db, productId: string, next: M
 
 /** Deletes the prices that nothing which begins now or later is told against. While a price stays, so does what it is told against. */
 async function prunePastPrices(tx: Db, variantIds: string[], now: string) {
-  await tx
-    .deleteFrom('past_prices')
-    .where('variant_id', 'in', variantIds)
-    .where('until', '<=', priorPricesFrom(now))
-    .execute()
+  for (const part of rowsInParts(variantIds))
+    await tx
+      .deleteFrom('past_prices')
+      .where('variant_id', 'in', part)
+      .where('until', '<=', priorPricesFrom(now))
+      .execute()
 }
 
 /** The past prices of these colors, by color. */
 export async function listPastPrices(db: Db, variantIds: string[]): Promise<Map<string, PastPrice[]>> {
-  if (variantIds.length === 0) return new Map()
-  const rows = await db.selectFrom('past_prices').selectAll().where('variant_id', 'in', variantIds).execute()
+  const rows = await inParts(variantIds, (part) =>
+    db.selectFrom('past_prices').selectAll().where('variant_id', 'in', part).execute(),
+  )
   return Map.groupBy(rows, ({ variant_id: id }) => id)
 }

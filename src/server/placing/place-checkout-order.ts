@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { recogniseGovernorate } from '#domain/addresses/recognise-governorate.ts'
-import { requirePhone } from '#domain/contact/phone-number.ts'
+import { requirePhone, toStoredPhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { toCartItems } from '#server/cart/to-cart-items.ts'
@@ -35,6 +35,8 @@ export const canPayFirst = (providers: PaymentProviders): boolean =>
 
 interface Caller {
   userId: string
+  /** The email of the account, where it is verified. */
+  ownEmail?: string | undefined
   idempotencyKey: string | undefined
   /** What counts as one network; undefined where orders are not bounded. */
   network: string | undefined
@@ -87,7 +89,7 @@ async function turnCartIntoOrder(
   request: CheckoutOrder,
   caller: Caller & { canPayFirst: boolean },
 ) {
-  const { userId, idempotencyKey, network } = caller
+  const { userId, ownEmail, idempotencyKey, network } = caller
   const now = new Date().toISOString()
   await lockCart(tx, userId)
   const reads = readForOrder(tx, request.items)
@@ -111,7 +113,7 @@ async function turnCartIntoOrder(
     ...{ lines, settings, deliveryFee },
     ...{ promotionCode, seenTotal, phone: address.user_phone, at: now },
   })
-  const orderer = { userId, network, ...toOrderer(address) }
+  const orderer = { userId, ownEmail, network, ...toOrderer(address) }
   const hold = await holdForConfirmation(tx, orderer, {
     ...{ pieces: countPieces(lines), total: priced.total, at: now, settings },
     ...{ isPaidOnDelivery: provider.initialStatus === 'due', canPayFirst: caller.canPayFirst },
@@ -132,8 +134,9 @@ async function turnCartIntoOrder(
       ...hold.columns,
       ...times,
     },
-    lines,
+    priced.sold,
     settings,
+    hold,
   )
   const { method, initialStatus: status } = provider
   await insertPayment(atCommit, { id: newId(), order_id: id, method, status, amount: priced.total, ...times })
@@ -170,7 +173,7 @@ function addressColumns({ email, shippingAddress: to, billingAddress }: Checkout
   return {
     user_name: fullName(to),
     user_email: email,
-    user_phone: to.phoneNumber,
+    user_phone: toStoredPhone(to.phoneNumber),
     street: to.address,
     city: to.city,
     state: to.state,
@@ -193,6 +196,6 @@ function paymentColumns({ method, form }: PaymentProvider, { paymentInfo }: Chec
 const fullName = ({ name, lastName }: ShippingAddress) => `${name} ${lastName}`
 
 function toOrderAddress(address: ShippingAddress): OrderAddress {
-  const { phoneNumber, address: street, city, state, zipCode } = address
-  return { fullName: fullName(address), phoneNumber, address: street, city, state, zipCode }
+  const { phoneNumber: typed, address: street, city, state, zipCode } = address
+  return { fullName: fullName(address), phoneNumber: toStoredPhone(typed), address: street, city, state, zipCode }
 }

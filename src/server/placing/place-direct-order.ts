@@ -18,6 +18,8 @@ import type { DirectOrder } from '#domain/orders/direct-order.ts'
 /** Who orders, undefined for a guest, and the key under which the request may be repeated. */
 interface Caller {
   userId: string | undefined
+  /** The email of the account, where it is verified. */
+  ownEmail?: string | undefined
   idempotencyKey: string | undefined
   /** What counts as one network; undefined where orders are not bounded. */
   network: string | undefined
@@ -35,7 +37,7 @@ interface Caller {
 export async function placeDirectOrder(
   database: Database,
   request: DirectOrder,
-  { userId, idempotencyKey, network, canPayFirst = false }: Caller,
+  { userId, ownEmail, idempotencyKey, network, canPayFirst = false }: Caller,
 ): Promise<PlacedOrder> {
   requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
   return transactUntilTaken(database, async (tx, atCommit) => {
@@ -58,7 +60,7 @@ export async function placeDirectOrder(
       ...{ lines, settings, deliveryFee: shippingFee('direct', { lines, ...request.addressData }, settings) },
       ...{ promotionCode, seenTotal, phone: contact.user_phone, at: now },
     })
-    const orderer = { userId, network, ...toOrderer(contact) }
+    const orderer = { userId, ownEmail, network, ...toOrderer(contact) }
     const hold = await holdForConfirmation(tx, orderer, {
       ...{ pieces: countPieces(lines), total: priced.total, at: now, settings },
       ...{ isPaidOnDelivery: true, canPayFirst },
@@ -74,7 +76,7 @@ export async function placeDirectOrder(
       created_at: now,
       updated_at: now,
     }
-    await recordOrder(atCommit, order, lines, settings)
+    await recordOrder(atCommit, order, priced.sold, settings, hold)
     await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: contact.user_phone, at: now })
     if (hold.takesStock) await takeOrderStock(atCommit, lines, { orderId: id, userId })
     const { subtotal, deliveryFee, adjustments, total } = priced

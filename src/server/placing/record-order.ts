@@ -14,13 +14,15 @@ import type { OrderedSku } from './pricing/price-order-lines.ts'
 /**
  * Inserts an order with its lines as sold, the first event of its timeline, and the mails to its customer and, where the
  * settings name an address, to the owner of the shop. All of it at the commit. The order and the mails to its customer are in the language of
- * the request, unless the order says another one. A customer without an email gets no mail.
+ * the request, unless the order says another one. A customer without an email gets no mail, one whose order waits for a call gets it after the call, and
+ * one that is one too many (`isMailHeld`) is held for staff to send.
  */
 export async function recordOrder(
   atCommit: Db,
   order: NewOrder,
   lines: readonly OrderedSku[],
   { newOrderEmail: owner }: Pick<OrderSettings, 'newOrderEmail'>,
+  { isMailHeld = false }: { isMailHeld?: boolean } = {},
 ): Promise<void> {
   const { id: orderId, created_at: at } = order
   const language = order.language ?? currentLanguage()
@@ -36,9 +38,10 @@ export async function recordOrder(
   const payload = { orderId }
   const toCustomer = {
     kind: 'order-received' as const,
-    recipient: order.user_email,
+    recipient: order.waits_for_confirmation === 1 ? '' : order.user_email,
     payload: { ...payload, language },
     at,
+    isHeld: isMailHeld,
   }
   const toOwner = { kind: 'new-order' as const, recipient: owner, payload, at }
   const mails = [toCustomer, toOwner].filter(({ recipient }) => recipient !== '')
@@ -46,7 +49,7 @@ export async function recordOrder(
 }
 
 /** The order line of a SKU: name, price and image stay as they are sold today, whatever becomes of the product. */
-export function toOrderLine({ sku, price, quantity }: OrderedSku) {
+export function toOrderLine({ sku, price, quantity, reductions }: OrderedSku) {
   return {
     sku_id: sku.id,
     product_id: sku.product_id,
@@ -59,5 +62,6 @@ export function toOrderLine({ sku, price, quantity }: OrderedSku) {
     ...(price !== sku.price && { catalog_price: sku.price }),
     quantity,
     image_id: sku.image_id,
+    ...(reductions && { reductions: JSON.stringify(reductions) }),
   }
 }

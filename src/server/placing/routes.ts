@@ -3,12 +3,15 @@ import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { FastifyRequest } from 'fastify'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
-import { callerId, ownId } from '#server/platform/http/caller.ts'
+import { callerId, ownId, verifiedEmailOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
 import { quoteOrder } from './pricing/quote-order.ts'
 import { canPayFirst, placeCheckoutOrder, type PaymentProviders } from './place-checkout-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
+
+/** Bytes of a direct order: the names of its lines may take several bytes for each sign. */
+const MAX_DIRECT_ORDER = 128 * 1024
 
 export function placingRoutes(
   app: App,
@@ -25,10 +28,14 @@ export function placingRoutes(
 
   app.route({
     ...orderEndpoints.placeDirectOrder,
+    bodyLimit: MAX_DIRECT_ORDER,
     handler: async (request, reply) => {
       const userId = callerId(request, request.body.userId, GUEST_USER_ID)
       const idempotencyKey = request.headers['idempotency-key']
-      const caller = { userId, idempotencyKey, network: networkOf(request), canPayFirst: canPayFirst(providers) }
+      const caller = {
+        ...{ userId, ownEmail: verifiedEmailOf(request), idempotencyKey },
+        ...{ network: networkOf(request), canPayFirst: canPayFirst(providers) },
+      }
       return reply.code(201).send(await placeDirectOrder(database, request.body, caller))
     },
   })
@@ -38,6 +45,7 @@ export function placingRoutes(
     handler: async (request, reply) => {
       const caller = {
         userId: ownId(request, request.body.userId),
+        ownEmail: verifiedEmailOf(request),
         idempotencyKey: request.headers['idempotency-key'],
         network: networkOf(request),
         shopUrl: shopUrl(),

@@ -1,11 +1,12 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { checkPassword, type PasswordSource } from '#server/accounts/passwords/check-password.ts'
-import { getUserRow, revokeUserSessions } from '#server/accounts/queries.ts'
+import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
+import { getUserRow } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
-import { deleteSubscriber } from '#server/newsletter/queries.ts'
-import { invitationSubject } from '#server/staff/invitations/invitation-subject.ts'
+import { forgetSubscriber } from '#server/newsletter/forget-subscriber.ts'
+import { invitationSubject } from '#server/accounts/keys/invitation-subject.ts'
 import { deleteInvitationsOf } from '#server/staff/invitations/queries.ts'
 import { listStaff, lockStaff } from '#server/staff/queries.ts'
 import { keepAnOwner } from '#server/staff/set-staff-role.ts'
@@ -16,16 +17,18 @@ import {
   deleteIdempotencyKeysOf,
   DELETED_ACCOUNT_NAME,
   deleteUser,
+  listNamesOf,
   restoreAccountEmail,
 } from './queries.ts'
 import { eraseOrder } from './erase-order.ts'
+import { forgetPersonInTexts } from './forget-person-in-texts.ts'
 import { listPersonalTables } from './personal-tables.ts'
 
 type Account = Awaited<ReturnType<typeof getUserRow>>
 
 /**
  * Deletes an account. Its orders, and those that were placed as a guest with its verified email, stay for accounting without
- * personal data; those not shipped yet are cancelled, because their address is deleted too. After a crash half way the call can be repeated. Throws `INVALID_REQUEST` for a wrong
+ * personal data, and what staff wrote anywhere loses name, email and phone; those not shipped yet are cancelled, because their address is deleted too. After a crash half way the call can be repeated. Throws `INVALID_REQUEST` for a wrong
  * password, `TOO_MANY_REQUESTS`, `BUSY`, and `LAST_ADMIN`.
  */
 export async function deleteAccount(
@@ -38,8 +41,10 @@ export async function deleteAccount(
   if (!isRight) throw new ApiError('INVALID_REQUEST', { details: { fields: { password: t('errors.wrongPassword') } } })
   if (account.is_admin) keepAnOwner(await listStaff(database.query), userId)
 
-  await database.transact((tx) => revokeUserSessions(tx, userId, new Date().toISOString()))
+  const now = new Date().toISOString()
+  await database.transact((tx) => endAccountKeys(tx, { account, turn: 'password', now, byUserId: userId }))
   const person = { userId, email: account.email }
+  await forgetPersonInTexts(database, await listNamesOf(database.query, person))
   do {
     for (const orderId of await listOrderIdsOfPerson(database.query, person))
       // One transaction for each: placing an order locks stock before the account, so deleting must not lock them the other way round.
@@ -66,7 +71,7 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
     await updateSubjectName(tx, { ...invitationSubject(email), name: DELETED_ACCOUNT_NAME })
     await deleteInvitationsOf(tx, email)
     await deleteMailsTo(tx, email)
-    await deleteSubscriber(tx, email)
+    await forgetSubscriber(tx, email)
     await deleteIdempotencyKeysOf(tx, userId)
     await deleteUser(tx, userId)
     return true

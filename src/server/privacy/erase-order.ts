@@ -9,7 +9,7 @@ import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces
 import { restockOrder } from '#server/orders/restock-order.ts'
 import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { deleteMailsAboutOrder } from '#server/mail/queries.ts'
-import { deletePromotionUses, forgetPromotionCustomer } from '#server/promotions/queries.ts'
+import { deletePromotionUses, updatePromotionCustomer } from '#server/promotions/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { anonymizeOrder } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
     const detail = statusDetail('Pending', 'Cancelled', reason)
     await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
   }
-  await forgetPromotionCustomer(tx, orderId)
+  await updatePromotionCustomer(tx, orderId, null)
   await anonymizeOrder(tx, order)
   await forgetOrderOfEntries(tx, orderId)
   const phone = toPhoneTerm(order.user_phone)

@@ -20,6 +20,7 @@ const anonymized = (download: keyof MyData) => ({ isPersonal: true, download, de
 export const personalTables: Record<keyof Tables, Declaration> = {
   products: notPersonal,
   old_slugs: notPersonal,
+  product_addresses: notPersonal,
   collections: notPersonal,
   collection_places: notPersonal,
   menus: notPersonal,
@@ -29,6 +30,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   images: notPersonal,
   variant_images: notPersonal,
   variant_discounts: notPersonal,
+  covered_discounts: notPersonal,
   past_prices: notPersonal,
   sales: notPersonal,
   bulk_edits: notPersonal,
@@ -70,6 +72,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   figure_progress: notPersonal,
   // The name and the phone of a company.
   couriers: notPersonal,
+  courier_statuses: notPersonal,
 
   users: deleted('account'),
   addresses: deleted('account'),

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { NamedPerson } from '#domain/privacy/forget-in-text.ts'
 import type { MyData } from '#domain/privacy/my-data.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -88,7 +89,29 @@ export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: stri
     .where('action', '!=', 'order.status')
     .execute()
   await tx.updateTable('returns').set({ note: '' }).where('order_id', '=', orderId).execute()
+  await tx.updateTable('cash_entries').set({ reason: '' }).where('order_id', '=', orderId).execute()
   await tx.deleteFrom('order_words').where('order_id', '=', orderId).where('word', '!=', number).execute()
+}
+
+/** What a person is called in their account, its addresses and their orders. */
+export async function listNamesOf(db: Db, { userId, email }: Person): Promise<NamedPerson> {
+  const account = db.selectFrom('users').select(['name', 'lastname', 'phone']).where('id', '=', userId)
+  const addresses = db.selectFrom('addresses').select(['name', 'lastname', 'phone']).where('user_id', '=', userId)
+  const orders = db
+    .selectFrom('orders')
+    .select(['user_name', 'user_email', 'user_phone'])
+    .where((eb) => isOrderOf(eb, { userId, email }))
+  const people = [...(await account.execute()), ...(await addresses.execute())]
+  const placed = await orders.execute()
+  const unique = (texts: string[]) => [...new Set(texts)]
+  return {
+    names: unique([
+      ...people.flatMap(({ name, lastname }) => [`${name} ${lastname}`, `${lastname} ${name}`]),
+      ...placed.map(({ user_name: name }) => name),
+    ]),
+    emails: unique([email, ...placed.map((order) => order.user_email)]),
+    phones: unique([...people.map(({ phone }) => phone), ...placed.map((order) => order.user_phone)]),
+  }
 }
 
 /** Deletes which requests the account has placed orders with. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProductFormValues, toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
+import { imageId } from '#server/images/add-image.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import { openShop } from '#test/shop.ts'
 import { formOf, createImageFile, sampleDetails } from '#test/product-details.ts'
@@ -10,40 +11,63 @@ afterAll(shop.close)
 const signInAdmin = () => shop.signIn({ isAdmin: true })
 
 describe('§7 adding a product', () => {
-  // Shows §7.13, R12.
+  // Shows §3.8, §7.13, R12.
   it('takes the details as JSON with pictures that colors name by file (R12)', async () => {
     const { api } = await signInAdmin()
-    const [front, back] = [await createImageFile('front.png', 1), await createImageFile('back.png', 2)]
+    const files = [
+      await createImageFile('front.png', 1),
+      await createImageFile('back.png', 2),
+      await createImageFile('sand.png', 3),
+    ]
+    const [front, back, sandFront] = await Promise.all(
+      files.map(async (file) => imageId(new Uint8Array(await file.arrayBuffer()))),
+    )
     const [ink] = sampleDetails.variants
+    const sand = { color: 'Sand', sizes: [{ size: 'L', change: 2 }], images: ['sand.png'] }
     const productDetails = JSON.stringify({
       ...sampleDetails,
-      variants: [{ ...ink, images: ['back.png', 'front.png'] }],
+      tags: [{ content: 'Cotton' }, { content: 'cotton' }, { content: 'WINTER' }],
+      variants: [{ ...ink, images: ['back.png', 'front.png'] }, sand],
     })
 
-    const { id, slug } = await api.createProduct({ productDetails, images: [front, back] })
+    const { id, slug } = await api.createProduct({ productDetails, images: files })
 
     expect(slug).toBe('box-tee')
     const { product, variants } = await shop.api.getProduct({ id })
-    expect(product).toMatchObject({ price: 39_000, tags: ['cotton'], collection: 'shorts-tshirts' })
-    expect(variants).toMatchObject([{ color: 'Ink', variantPrice: 35_000, sizes: [{ value: 'M', quantity: 4 }] }])
-    expect(variants[0]?.images).toHaveLength(2)
+    expect(product).toMatchObject({
+      model: 'Box Tee',
+      type: 'T-Shirt',
+      collection: 'shorts-tshirts',
+      description: expect.stringContaining('Heavy jersey.'),
+      price: 39_000,
+      tags: ['cotton', 'winter'],
+      sku: 'BT',
+    })
+    expect(variants).toMatchObject([
+      {
+        color: 'Ink',
+        variantPrice: 35_000,
+        images: [{ id: back }, { id: front }],
+        sizes: [{ value: 'M', quantity: 4 }],
+      },
+      { color: 'Sand', images: [{ id: sandFront }], sizes: [{ value: 'L', quantity: 2 }] },
+    ])
     const delivered = await shop.app.inject(largestImageUrl({ id: variants[0]?.images[0]?.id ?? '', width: 40 }))
     expect(delivered.headers['content-type']).toBe('image/jpeg')
   })
 
   // Shows §3.8.
-  it('gives every color the sizes that are flagged for the product', async () => {
+  it.each([
+    [{ s: true, m: false, l: true, xl: false, xxl: true }, ['S', 'L', 'XXL']],
+    [{ s: false, m: true, l: false, xl: true, xxl: false }, ['M', 'XL']],
+  ])('gives every color the sizes that are flagged for the product: %j', async (sizes, flagged) => {
     const { api } = await signInAdmin()
-    const productDetails = JSON.stringify({
-      ...sampleDetails,
-      sizes: { s: true, m: false, l: true, xl: false, xxl: true },
-      variants: [{ color: 'Ink', variantPrice: 39 }],
-    })
+    const variants = [{ color: 'Ink', variantPrice: 39 }, { color: 'Sand' }]
 
-    const { id } = await api.createProduct({ productDetails })
+    const { id } = await api.createProduct({ productDetails: JSON.stringify({ ...sampleDetails, sizes, variants }) })
 
-    const { variants } = await shop.api.getProduct({ id })
-    expect(variants[0]?.sizes.map(({ value }) => value)).toEqual(['S', 'L', 'XXL'])
+    const product = await shop.api.getProduct({ id })
+    expect(product.variants.map((variant) => variant.sizes.map(({ value }) => value))).toEqual([flagged, flagged])
   })
 
   it.each([
@@ -95,7 +119,7 @@ describe('§7 adding a product', () => {
     description: 'A jacket.',
     model: 'Radès Bomber!',
     price: '239',
-    slug: 'rades-bomber',
+    slug: 'olive-bomber',
     type: 'Bomber',
     color: 'Olive',
     variants: JSON.stringify([
@@ -117,12 +141,24 @@ describe('§7 adding a product', () => {
     const { id } = await api.createProduct({ ...simple, images: [await createImageFile()] })
 
     const { product, variants } = await shop.api.getProduct({ id })
-    expect(product).toMatchObject({ slug: 'rades-bomber', fit: 'Regular', price: 239_000 })
+    expect(product).toMatchObject({
+      model: 'Radès Bomber!',
+      slug: 'olive-bomber',
+      type: 'Bomber',
+      fit: 'Regular',
+      description: expect.stringContaining('A jacket.'),
+      collection: 'jackets',
+      price: 239_000,
+    })
     expect(variants).toMatchObject([
       {
         color: 'Olive',
+        variantPrice: 239_000,
         images: [{ alt: 'Radès Bomber! Olive' }],
-        sizes: [{ value: 'S' }, { value: 'XL', quantity: 0 }],
+        sizes: [
+          { value: 'S', quantity: 3 },
+          { value: 'XL', quantity: 0 },
+        ],
       },
     ])
 
@@ -139,34 +175,51 @@ describe('§7 adding a product', () => {
       payload: Buffer.from(await request.arrayBuffer()),
     })
     expect(reply.statusCode).toBe(201)
-    expect(reply.json()).toMatchObject({ slug: 'rades-bomber-2' })
+    expect(reply.json()).toMatchObject({ slug: 'olive-bomber-2' })
   })
 
   // Shows §5.15.
-  it.each(['model', 'slug', 'price', 'fit', 'type', 'color', 'collectionName', 'description'] as const)(
-    '§5 requires %s of the simple form',
-    async (name) => {
-      const { api } = await signInAdmin()
-      const { [name]: _, ...rest } = simple
-      await expect(api.createProduct(rest)).rejects.toMatchObject({
-        code: 'INVALID_REQUEST',
-        details: { fields: { [name]: expect.any(String) } },
-      })
-    },
-  )
+  it.each([
+    ['model', 'Model is required'],
+    ['slug', 'Slug is required'],
+    ['price', 'Price is required'],
+    ['fit', 'Fit is required'],
+    ['type', 'Type is required'],
+    ['color', 'Color is required'],
+    ['collectionName', 'Collection is required'],
+    ['description', 'Description is required'],
+  ] as const)('§5 requires %s of the simple form: %s', async (name, message) => {
+    const { api } = await signInAdmin()
+    const { [name]: _, ...rest } = simple
+    const missing = { status: 400, code: 'INVALID_REQUEST', details: { fields: { [name]: message } } }
+    await expect(api.createProduct(rest)).rejects.toMatchObject(missing)
+    await expect(api.createProduct({ ...rest, [name]: '' })).rejects.toMatchObject(missing)
+    expect((await api.listAdminProducts()).products).toEqual([])
+  })
 
   // Shows §5.15, §5.16, §9.7.
   it('§5 refuses a quantity below 0, no size, and a price that is no number', async () => {
     const { api } = await signInAdmin()
     const variantsWith = (skus: object[]) => JSON.stringify([{ color: 'Olive', variantPrice: 239, skus }])
     const refusals = [
-      [{ variants: variantsWith([{ quantity: -1, sizes: 'S' }]) }, 'variants.0.skus.0.quantity'],
-      [{ variants: variantsWith([]) }, 'variants.0.skus'],
-      [{ price: 'cheap' }, 'price'],
+      [
+        { variants: variantsWith([{ quantity: -1, sizes: 'S' }]) },
+        'variants.0.skus.0.quantity',
+        'Quantity is at least 0',
+      ],
+      [{ variants: variantsWith([{ sizes: 'S' }]) }, 'variants.0.skus.0.quantity', 'Quantity is required'],
+      [
+        { variants: variantsWith([{ quantity: 'some', sizes: 'S' }]) },
+        'variants.0.skus.0.quantity',
+        'Quantity must be a number',
+      ],
+      [{ variants: variantsWith([]) }, 'variants.0.skus', 'No sizes selected'],
+      [{ price: 'cheap' }, 'price', 'Price must be a number'],
     ] as const
-    for (const [change, field] of refusals) {
+    for (const [change, field, message] of refusals) {
       await expect(api.createProduct({ ...simple, ...change })).rejects.toMatchObject({
-        details: { fields: { [field]: expect.any(String) } },
+        status: 400,
+        details: { fields: { [field]: message } },
       })
     }
   })

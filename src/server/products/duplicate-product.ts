@@ -1,8 +1,8 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import type { ProductInput } from '#domain/products/product-input.ts'
 import type { Database } from '#server/schema/database.ts'
-import { endDiscountOf } from './bulk/apply-bulk-action.ts'
 import { takeSnapshot } from './bulk/product-snapshot.ts'
+import { regularPriceOf } from './bulk/variant-discounts.ts'
 import { addNewProduct } from './edit-product.ts'
 import { findProduct } from './editing-queries.ts'
 import { getAdminProduct } from './get-admin-product.ts'
@@ -21,9 +21,7 @@ export async function duplicateProduct(database: Database, id: string, userId: s
     const original = await getAdminProduct(tx, id)
     const product = await findProduct(tx, id)
     const variants = product ? (await takeSnapshot(tx, product)).variants : []
-    const regularPrices = new Map(
-      product && variants.map((variant) => [variant.id, endDiscountOf(product, variant).price]),
-    )
+    const regularPrices = new Map(product && variants.map((variant) => [variant.id, regularPriceOf(product, variant)]))
     return addNewProduct(tx, toDuplicate(original, regularPrices), userId)
   })
 }
@@ -53,7 +51,7 @@ function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>):
         ...{ color, swatch, translations: colorTranslations },
         variantPrice: regularPrices.get(variantId) ?? variantPrice,
         images: images.map(({ id, sourceUrl, alt }) => ({ alt, ...(id ? { id } : { sourceUrl }) })),
-        sizes: sizes.map(({ value }) => ({ size: value, change: 0, quantity: 0 })),
+        sizes: sizes.map(({ value, isCounted }) => ({ size: value, change: 0, quantity: 0, isCounted })),
       }),
     ),
   }

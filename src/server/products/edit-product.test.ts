@@ -12,8 +12,11 @@ describe('editing a product', () => {
   it('changes stock by differences: a sale made meanwhile survives', async () => {
     const made = await shop.addProduct({ colors: { Ink: { M: 5 } } })
     const { api, id: userId } = await signInAdmin()
-    const form = formOf(await api.getAdminProduct({ id: made.id }))
+    const opened = await api.getAdminProduct({ id: made.id })
+    const form = formOf(opened)
 
+    // The form knows which product it edits, and what is in stock.
+    expect(opened).toMatchObject({ _id: made.id, variants: [{ sizes: [{ value: 'M', quantity: 5 }] }] })
     await shop.api.placeDirectOrder({ addressData, productData: [{ skuId: made.sku(), quantity: 2 }] })
     form.variants[0]?.sizes.forEach((size) => (size.change = 10))
     await api.editProduct(form)

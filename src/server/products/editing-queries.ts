@@ -1,3 +1,4 @@
+import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { notePastPrice, notePastPricesOfProduct } from '#server/past-prices/queries.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
@@ -7,7 +8,7 @@ import type { Tables } from '#server/schema/tables.ts'
 import { wordsOfProduct } from '#server/catalog/product-search-terms.ts'
 
 /** A product or what belongs to it changes, which `noteEdit` tells more closely. */
-const edited = sql`/* writes: products.edited */`
+export const edited = sql`/* writes: products.edited */`
 
 /** Notes that a product has changed: its page, and every list. */
 function noteEdit(tx: Db, productId: string) {
@@ -36,18 +37,7 @@ export async function findProduct(db: Db, id: string) {
 /** A product as it is stored. */
 export type StoredProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** A slug that once was another product's: it keeps leading there. */
-export async function isSlugReserved(db: Db, slug: string, productId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('old_slugs')
-    .select('slug')
-    .where('slug', '=', slug)
-    .where('product_id', '!=', productId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** A slug that another product has, or once had. */
+/** A slug that another product has. */
 export async function isSlugTaken(db: Db, slug: string, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -55,7 +45,7 @@ export async function isSlugTaken(db: Db, slug: string, productId: string): Prom
     .where('slug', '=', slug)
     .where('id', '!=', productId)
     .executeTakeFirst()
-  return row !== undefined || isSlugReserved(db, slug, productId)
+  return row !== undefined
 }
 
 /** False, and nothing written, when another product has the slug. */
@@ -176,8 +166,7 @@ export async function removeOtherVariants(tx: Db, productId: string, keptIds: st
 
 /** Which of these ids are images of the shop. */
 export async function listKnownImages(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  const rows = await inParts(ids, (part) => db.selectFrom('images').select('id').where('id', 'in', part).execute())
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -189,18 +178,18 @@ export async function replaceImages(
   images: Insertable<Tables['variant_images']>[],
 ): Promise<void> {
   await tx.deleteFrom('variant_images').where('variant_id', 'in', variantIds).modifyEnd(edited).execute()
-  if (images.length > 0) await tx.insertInto('variant_images').values(images).modifyEnd(edited).execute()
+  for (const part of rowsInParts(images)) await tx.insertInto('variant_images').values(part).modifyEnd(edited).execute()
   noteEdit(tx, productId)
 }
 
 /** Every size these colors have or had. */
 export async function listAllSkus(db: Db, variantIds: string[]) {
-  return db.selectFrom('skus').selectAll().where('variant_id', 'in', variantIds).execute()
+  return inParts(variantIds, (part) => db.selectFrom('skus').selectAll().where('variant_id', 'in', part).execute())
 }
 
 export async function insertSkus(tx: Db, productId: string, skus: Insertable<Tables['skus']>[]): Promise<void> {
   if (skus.length === 0) return
-  await tx.insertInto('skus').values(skus).modifyEnd(edited).execute()
+  for (const part of rowsInParts(skus)) await tx.insertInto('skus').values(part).modifyEnd(edited).execute()
   noteEdit(tx, productId)
 }
 
@@ -213,9 +202,6 @@ export async function updateSku(
   await tx.updateTable('skus').set(columns).where('id', '=', id).modifyEnd(edited).execute()
   noteEdit(tx, productId)
 }
-
-/** Words written by one statement. */
-const WORDS_AT_ONCE = 5_000
 
 /** Writes down anew the words that staff find a product by. After whatever names it has changed. */
 export async function refreshProductWords(tx: Db, productId: string): Promise<void> {
@@ -241,8 +227,8 @@ export async function refreshProductWords(tx: Db, productId: string): Promise<vo
     codes: codes.flatMap(({ code, barcode }) => [code, barcode]),
   })
   await tx.deleteFrom('product_words').where('product_id', '=', productId).execute()
-  for (let first = 0; first < words.length; first += WORDS_AT_ONCE) {
-    const rows = words.slice(first, first + WORDS_AT_ONCE).map((word) => ({ word, product_id: productId }))
+  for (const part of rowsInParts(words)) {
+    const rows = part.map((word) => ({ word, product_id: productId }))
     await tx.insertInto('product_words').values(rows).execute()
   }
 }

@@ -43,8 +43,8 @@ export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct>
           : { sourceUrl: source_url ?? '', src: '', alt },
       ),
       sizes: variant.sizes.map((size) => {
-        const { code = '', barcode = '' } = codes.get(size.skuId) ?? {}
-        return { ...size, code, barcode }
+        const { code = '', barcode = '', quantity = 0, is_counted: isCounted } = codes.get(size.skuId) ?? {}
+        return { ...size, quantity, isCounted: isCounted !== 0, code, barcode }
       }),
     })),
   }

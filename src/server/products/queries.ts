@@ -1,11 +1,11 @@
 import type { Db } from '#server/schema/database.ts'
 
-/** The codes of all sizes of a product, by size id. */
+/** The codes and the counted pieces of all sizes of a product, by size id. */
 export async function listCodes(db: Db, productId: string) {
   const rows = await db
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .select(['skus.id', 'skus.code', 'skus.barcode'])
+    .select(['skus.id', 'skus.code', 'skus.barcode', 'skus.quantity', 'skus.is_counted'])
     .where('variants.product_id', '=', productId)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

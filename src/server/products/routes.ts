@@ -3,6 +3,7 @@ import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import { readForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { bulkEditProducts } from './bulk/bulk-edit-products.ts'
@@ -40,6 +41,7 @@ export function adminCatalogRoutes(app: App, database: Database, storage: ImageS
 
   app.route({
     ...adminProductEndpoints.editProduct,
+    bodyLimit: LARGE_BODY,
     handler: (request) => editProduct(database, request.params.id, request.body, accountOf(request).userId),
   })
 

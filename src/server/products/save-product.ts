@@ -2,18 +2,20 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
-import { slugify } from '#domain/texts/slugify.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { ProductInput, type ProductVariantInput } from '#domain/products/product-input.ts'
+import { ProductInput, type ProductSizeInput, type ProductVariantInput } from '#domain/products/product-input.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
+import { claimSlug, ownerOf, releaseSlug, type AddressOwner } from './addresses/claim-addresses.ts'
+import { claimColorSlugs } from './addresses/claim-color-slugs.ts'
+import { shortSlug } from './addresses/short-slug.ts'
 import * as queries from './editing-queries.ts'
 import { invalidRequest } from './invalid-request.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
 import { collectionsOf, toMembershipColumns } from '#server/collections/membership-queries.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
-import { insertStockMovements, adjustStock, setStock, type StockChange } from '#server/inventory/queries.ts'
+import { insertStockMovements, adjustStock, lockStock, setStock, type StockChange } from '#server/inventory/queries.ts'
 
 /** A product to save, with what only the server says of it. */
 export type ProductToSave = ProductInput & {
@@ -44,53 +46,65 @@ export async function saveProduct(tx: Db, product: ProductToSave, change: StockC
   await checkCollections(tx, product)
   const saved =
     product.id === undefined ? await insertProduct(tx, product) : await updateProduct(tx, product.id, product)
-  await saveVariants(tx, saved.id, product, change)
+  await saveVariants(tx, saved, product, change)
   await queries.refreshProductWords(tx, saved.id)
-  return saved
+  return { id: saved.id, slug: saved.slug }
+}
+
+/** A product that is being saved, with the addresses that lead to it. */
+interface SavedRow extends SavedProduct {
+  owner: AddressOwner
 }
 
 const nameKey = (name: string) => name.trim().toLowerCase()
 
-async function insertProduct(tx: Db, product: ProductToSave): Promise<SavedProduct> {
+async function insertProduct(tx: Db, product: ProductToSave): Promise<SavedRow> {
   const id = newId()
   const now = new Date().toISOString()
   const createdAt = product.createdAt ?? now
   const columns = { ...(await columnsOf(product, listWanted(product))), id, created_at: createdAt, updated_at: now }
-  const slug = await firstFreeSlug(product, async (candidate) =>
-    (await queries.isSlugReserved(tx, candidate, id))
-      ? false
-      : queries.insertProductUnlessSlugTaken(tx, { ...columns, slug: candidate, version: 1 }),
-  )
-  return { id, slug }
+  const owner: AddressOwner = { productId: id, addresses: new Map() }
+  const slug = await firstFreeSlug(product.slug || product.model, product.type, async (candidate) => {
+    if (!(await claimSlug(tx, owner, candidate))) return false
+    if (await queries.insertProductUnlessSlugTaken(tx, { ...columns, slug: candidate, version: 1 })) return true
+    await releaseSlug(tx, owner, [candidate])
+    return false
+  })
+  return { id, slug, owner }
 }
 
-async function updateProduct(tx: Db, id: string, product: ProductToSave): Promise<SavedProduct> {
+async function updateProduct(tx: Db, id: string, product: ProductToSave): Promise<SavedRow> {
   const known = await queries.findProduct(tx, id)
   const collections = listWanted(product, known && collectionsOf(known))
   const before = await queries.updateProduct(tx, id, await columnsOf(product, collections), product.version)
   if (!before) throw new ApiError((await queries.findProduct(tx, id)) ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND')
-  if (!product.slug || shortSlug(product.slug) === before.slug) return { id, slug: before.slug }
+  const owner = await ownerOf(tx, id)
+  const isNewWanted = Boolean(product.slug) && shortSlug(product.slug ?? '') !== before.slug
+  if (!isNewWanted && (await claimSlug(tx, owner, before.slug))) return { id, slug: before.slug, owner }
 
-  const slug = await firstFreeSlug(
-    product,
-    async (candidate) => candidate === before.slug || !(await queries.isSlugTaken(tx, candidate, id)),
+  const sold = (await queries.listAllVariants(tx, id)).filter((variant) => variant.deleted === 0)
+  const slug = await firstFreeSlug(isNewWanted ? (product.slug ?? '') : before.slug, product.type, async (candidate) =>
+    candidate === before.slug
+      ? claimSlug(tx, owner, candidate)
+      : !(await queries.isSlugTaken(tx, candidate, id)) && claimSlug(tx, owner, candidate, sold),
   )
   if (slug !== before.slug) await queries.changeSlug(tx, id, before.slug, slug)
-  return { id, slug }
+  return { id, slug, owner }
 }
 
 /**
  * The collections that a product is put into, the first one first. An empty list is none of them. Where the request names one alone, it takes the place of the first of `known`, and
  * the others stay.
  */
-function listWanted({ collection, collections }: ProductToSave, known: readonly string[] = []): string[] {
+export function listWanted({ collection, collections }: ProductToSave, known: readonly string[] = []): string[] {
   if (collections?.length === 0) return []
   const [first, ...others] = known
   const rest = collections ?? (first === collection ? others : others.filter((id) => id !== first))
   return [...new Set([collection, ...rest])]
 }
 
-async function columnsOf(product: ProductToSave, collections: readonly string[]) {
+/** The columns of the row of a product, but those of its own history. */
+export async function columnsOf(product: ProductToSave, collections: readonly string[]) {
   const { model, type, price, fit, brand, category, sku, status, source, translations } = product
   return {
     model: model.trim(),
@@ -121,13 +135,13 @@ async function writeTranslations(translations: ProductTranslations): Promise<str
   return JSON.stringify(Object.fromEntries(written.filter(([, texts]) => Object.keys(texts).length > 0)))
 }
 
-/** A slug and a color behind it must fit into an address together. */
-const MAX_SLUG = 90
-const shortSlug = (name: string) => slugify(slugify(name).slice(0, MAX_SLUG))
-
-/** Hands out the slug, then slug-2, slug-3 …, until one is taken. */
-async function firstFreeSlug(product: ProductToSave, take: (candidate: string) => Promise<boolean>): Promise<string> {
-  const base = shortSlug(product.slug || product.model) || shortSlug(product.type) || 'product'
+/** Hands out the slug of a name, or of the type, then slug-2, slug-3 …, until one is taken. */
+async function firstFreeSlug(
+  name: string,
+  type: string,
+  take: (candidate: string) => Promise<boolean>,
+): Promise<string> {
+  const base = shortSlug(name) || shortSlug(type) || 'product'
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? base : `${base}-${number}`
     if (await take(candidate)) return candidate
@@ -168,25 +182,23 @@ interface SavedVariant {
 
 async function saveVariants(
   tx: Db,
-  productId: string,
+  { id: productId, slug, owner }: SavedRow,
   { variants, price: basePrice }: ProductToSave,
   change: StockChange,
 ) {
   const known = await queries.listAllVariants(tx, productId)
-  const takenSlugs = new Map(known.map((variant) => [variant.color_slug, variant.id]))
-  const saved: SavedVariant[] = []
-  for (const [position, input] of variants.entries()) {
+  const named = variants.map((input) => {
     const before = findKnown(known, input)
-    const id = before?.id ?? newId()
     const isRenamed = nameKey(before?.color ?? '') !== nameKey(input.color)
-    const colorSlug = before && !isRenamed ? before.color_slug : freeColorSlug(input.color, id, takenSlugs)
-    takenSlugs.set(colorSlug, id)
-    const { variantPrice: price = basePrice } = input
-    const swatch = input.swatch || findSwatch(input.color)
-    const columns = {
-      ...{ color: input.color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const },
-      ...(input.translations && { translations: JSON.stringify(input.translations) }),
-    }
+    const current = isRenamed ? undefined : before?.color_slug
+    return { input, before, id: before?.id ?? newId(), color: input.color, current }
+  })
+  const taken = new Map(known.map((variant) => [variant.color_slug, variant.id]))
+  const colorSlugs = await claimColorSlugs(tx, owner, slug, { colors: named, taken })
+  const saved: SavedVariant[] = []
+  for (const [position, { input, before, id }] of named.entries()) {
+    const colorSlug = colorSlugs.get(id) ?? ''
+    const columns = variantColumnsOf(input, { basePrice, colorSlug, position })
     if (before && differs(before, columns)) await queries.updateVariant(tx, productId, id, columns)
     if (!before) await queries.insertVariant(tx, { ...columns, id, product_id: productId })
     saved.push({ id, input, wasHidden: before?.deleted === 1 })
@@ -202,21 +214,27 @@ async function saveVariants(
   await saveSkus(tx, productId, saved, change)
 }
 
+/** The columns of the row of a color. */
+export function variantColumnsOf(
+  input: ProductVariantInput,
+  { basePrice, colorSlug, position }: { basePrice: number; colorSlug: string; position: number },
+) {
+  const { variantPrice: price = basePrice, color, translations } = input
+  const swatch = input.swatch || findSwatch(color)
+  return {
+    ...{ color: color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const },
+    ...(translations && { translations: JSON.stringify(translations) }),
+  }
+}
+
 function findKnown(known: queries.KnownVariant[], { variantId, color }: ProductVariantInput) {
   return variantId === undefined
     ? known.find((variant) => nameKey(variant.color) === nameKey(color))
     : known.find(({ id }) => id === variantId)
 }
 
-function freeColorSlug(color: string, variantId: string, taken: Map<string, string>) {
-  const base = shortSlug(color) || 'color'
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? base : `${base}-${number}`
-    if ((taken.get(candidate) ?? variantId) === variantId) return candidate
-  }
-}
-
-function imagesOf(variantId: string, { images }: ProductVariantInput) {
+/** The rows of the images of a color. */
+export function imagesOf(variantId: string, { images }: ProductVariantInput) {
   return images.map(({ id, sourceUrl, alt }, position) => ({
     variant_id: variantId,
     position,
@@ -231,29 +249,20 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
     tx,
     variants.map(({ id }) => id),
   )
+  const knownByName = new Map(known.map((sku) => [`${sku.variant_id} ${nameKey(sku.size)}`, sku]))
   const wished = variants.flatMap(({ id, input, wasHidden }) =>
     input.sizes.map((sku) => ({
-      before: known.find((other) => other.variant_id === id && nameKey(other.size) === nameKey(sku.size)),
+      before: knownByName.get(`${id} ${nameKey(sku.size)}`),
       quantity: sku.quantity,
       change: sku.change,
+      isCounted: sku.isCounted,
       isBack: wasHidden,
-      columns: {
-        variant_id: id,
-        size: sku.size.trim(),
-        size_order: sizeOrder(sku.size),
-        code: sku.code ?? '',
-        barcode: sku.barcode ?? '',
-        deleted: 0 as const,
-      },
+      columns: skuColumnsOf(id, sku),
     })),
   )
   const added = wished
     .filter(({ before }) => !before)
-    .map(({ columns, quantity, change: more }) => ({
-      ...columns,
-      id: newId(),
-      quantity: quantity ?? Math.max(0, more),
-    }))
+    .map(({ columns, ...stock }) => ({ ...columns, ...stockColumnsOf(stock), id: newId() }))
   await queries.insertSkus(tx, productId, added)
   await insertStockMovements(
     tx,
@@ -269,6 +278,7 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
     const columns = wish?.columns ?? { deleted: 1 as const }
     if (differs(before, columns)) await queries.updateSku(tx, productId, before.id, columns)
     if (!wish) continue
+    if (!(await switchCounting(tx, productId, before, { isCounted: wish.isCounted, change }))) continue
     // A size that comes back was seen as absent: what its editor typed is all there shall be.
     const isBack = wish.isBack || before.deleted === 1
     const counted = wish.quantity ?? (isBack && wish.change !== 0 ? wish.change : undefined)
@@ -279,6 +289,41 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
     moved.push(movement)
   }
   await insertStockMovements(tx, moved, change)
+}
+
+/** The columns of the row of a size, but its stock. */
+export const skuColumnsOf = (variantId: string, { size, code = '', barcode = '' }: ProductSizeInput) => ({
+  variant_id: variantId,
+  size: size.trim(),
+  size_order: sizeOrder(size),
+  code,
+  barcode,
+  deleted: 0 as const,
+})
+
+/** The stock of the row of a new size. */
+export const stockColumnsOf = ({
+  quantity,
+  change,
+  isCounted = true,
+}: Pick<ProductSizeInput, 'quantity' | 'change' | 'isCounted'>) =>
+  isCounted
+    ? { quantity: quantity ?? Math.max(0, change), is_counted: 1 as const }
+    : { quantity: 0, is_counted: 0 as const }
+
+/** Makes a size counted or not, where that is asked for, and answers whether it is counted. One that is not has no pieces any more. */
+async function switchCounting(
+  tx: Db,
+  productId: string,
+  { id, is_counted: wasCounted }: { id: string; is_counted: number },
+  { isCounted = wasCounted === 1, change }: { isCounted: boolean | undefined; change: StockChange },
+): Promise<boolean> {
+  if (isCounted === (wasCounted === 1)) return isCounted
+  // Until then orders may take pieces, or give some back.
+  await lockStock(tx, [id])
+  if (!isCounted) await setStock(tx, id, 0, change)
+  await queries.updateSku(tx, productId, id, { is_counted: isCounted ? 1 : 0 })
+  return isCounted
 }
 
 function differs<T extends object>(before: T, columns: Partial<T>) {

@@ -3,7 +3,8 @@ import { formatPrice } from '#domain/money/money.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
 import {
   applyPromotions,
-  isInScope,
+  countsFor,
+  reductionOf,
   type AppliedPromotion,
   type OfferedPromotion,
   type PromotionLine,
@@ -12,7 +13,7 @@ import { promotionRefusalText, type PromotionRefusal } from '#domain/promotions/
 import type { PromotionScope } from '#domain/promotions/promotion-terms.ts'
 import { hasOrdered } from '#server/orders/phones/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { listOfferedPromotions, listUsedPromotions, type PromotionRow } from './queries.ts'
+import { hasFirstOrderUse, listOfferedPromotions, listUsedPromotions, type PromotionRow } from './queries.ts'
 
 interface Order {
   lines: readonly PromotionLine[]
@@ -43,7 +44,7 @@ export async function applyOfferedPromotions(db: Db, order: Order): Promise<Appl
   const applied = applyPromotions(offered, lines, deliveryFee)
   if (!code || applied.some((each) => each.code === code)) return { applied, refusal: null }
   const row = rows.find((each) => each.code === code)
-  const reason = row ? (refused.get(row.id) ?? 'better-offer') : 'unknown'
+  const reason = row ? (refused.get(row.id) ?? reasonOfRest(row, order)) : 'unknown'
   const message = promotionRefusalText(reason, formatPrice(row?.minimum_subtotal ?? 0))
   return { applied, refusal: { reason, message } }
 }
@@ -59,10 +60,13 @@ async function readCustomer(db: Db, rows: PromotionRow[], phone: string | undefi
   if (term === undefined) return { hasOrdered: false, used: new Set() }
   const onces = rows.filter((row) => row.once_per_customer === 1).map(({ id }) => id)
   return {
-    hasOrdered: rows.some((row) => row.first_order_only === 1) && (await hasOrdered(db, term)),
+    hasOrdered: rows.some((row) => row.first_order_only === 1) && (await isKnown(db, term)),
     used: new Set(onces.length > 0 ? await listUsedPromotions(db, onces, term) : []),
   }
 }
+
+/** Whether a phone has an order, or one that had the promotion of its first: another order of it is not the first any more. */
+const isKnown = async (db: Db, term: string) => (await hasOrdered(db, term)) || (await hasFirstOrderUse(db, term))
 
 function refusalOf(
   row: PromotionRow,
@@ -75,10 +79,14 @@ function refusalOf(
   if (row.max_uses !== null && row.uses >= row.max_uses) return 'used-up'
   if (used.has(row.id)) return 'used-before'
   if (row.first_order_only === 1 && hasOrder) return 'not-first-order'
-  if (!lines.some((line) => isInScope(terms.scope, line))) return 'other-products'
+  if (!lines.some((line) => countsFor(terms, line))) return 'other-products'
   if (sumOfLines(lines) < terms.minimumSubtotal) return 'below-minimum'
   return undefined
 }
+
+/** Why a promotion that holds does not apply: another one takes off more, or there is nothing that it could take off. */
+const reasonOfRest = (row: PromotionRow, { lines, deliveryFee }: Order): PromotionRefusal =>
+  reductionOf(toOffered(row), lines, deliveryFee) > 0 ? 'better-offer' : 'nothing-to-take-off'
 
 const toOffered = (row: PromotionRow): OfferedPromotion => ({
   id: row.id,

@@ -35,7 +35,8 @@ describe('a promotion code', () => {
     expect((await shop.api.getSettings()).hasPromotions).toBe(true)
 
     const adjustments = [{ title: 'Eid', code: 'EID10', of: 'lines', amount: 5_990 }]
-    expect(await quote(product.sku(), ' eid 10')).toMatchObject({ adjustments, total: 60_910, refusal: null })
+    for (const typed of [' eid 10', '\u200Feid10', '\u2068EID\u00A010\u2069', 'ei\u00ADd١٠', 'ＥＩＤ１０'])
+      expect(await quote(product.sku(), typed)).toMatchObject({ adjustments, total: 60_910, refusal: null })
     const placed = await shop.api.placeDirectOrder(order(product.sku(), { promotionCode: 'eid10', seenTotal: 60.91 }))
 
     expect(placed).toMatchObject({ subtotal: 59_900, deliveryFee: 7_000, adjustments, total: 60_910 })

@@ -87,9 +87,20 @@ export async function listUsedPromotions(db: Db, ids: string[], customer: string
   return rows.map((row) => row.promotion_id)
 }
 
+/** Whether an order of a phone has a promotion for first orders. */
+export async function hasFirstOrderUse(db: Db, phone: string): Promise<boolean> {
+  const use = db.selectFrom('promotion_uses').select('order_id').where('first_of', '=', phone)
+  return (await use.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The uses of an order. */
+export function listUsesOfOrder(db: Db, orderId: string) {
+  return db.selectFrom('promotion_uses').selectAll().where('order_id', '=', orderId).orderBy('promotion_id').execute()
+}
+
 /**
- * Notes that an order uses a promotion. Another one of the same customer, where that may be once, fails the transaction; so does a use above
- * those that may be, by the check `promotion_uses`.
+ * Notes that an order uses a promotion. Another one of the same customer, where that may be once, fails the transaction; so does another first order of a
+ * phone, and a use above those that may be, by the check `promotion_uses`.
  */
 export async function insertPromotionUse(tx: Db, use: Insertable<Tables['promotion_uses']>): Promise<void> {
   await tx.insertInto('promotion_uses').values(use).execute()
@@ -121,9 +132,17 @@ export async function deletePromotionUses(tx: Db, orderId: string): Promise<void
   for (const id of uses.map(({ promotion_id }) => promotion_id).toSorted()) await countUse(tx, id, -1)
 }
 
-/** Forgets which phone the uses of an order belong to. */
-export async function forgetPromotionCustomer(tx: Db, orderId: string): Promise<void> {
-  await tx.updateTable('promotion_uses').set({ customer: null }).where('order_id', '=', orderId).execute()
+/** Gives back the use of one promotion of an order. */
+export async function deletePromotionUse(tx: Db, orderId: string, id: string): Promise<void> {
+  await tx.deleteFrom('promotion_uses').where('order_id', '=', orderId).where('promotion_id', '=', id).execute()
+  await countUse(tx, id, -1)
+}
+
+/** Counts the uses of an order for another phone, where they are counted by phone. Null: it has no phone any more. */
+export async function updatePromotionCustomer(tx: Db, orderId: string, phone: string | null): Promise<void> {
+  const uses = tx.updateTable('promotion_uses').where('order_id', '=', orderId)
+  await uses.set({ customer: phone }).where('customer', 'is not', null).execute()
+  await uses.set({ first_of: phone }).where('first_of', 'is not', null).execute()
 }
 
 /** The products and colors of these ids, whether or not they are sold, by name. */

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { BackupError } from '#server/backup/file/backup-error.ts'
 import { readIdentities } from '#server/backup/file/encryption.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
@@ -16,7 +15,9 @@ DATABASE_URL and STORAGE_URL name them.
   --check     reads and checks the whole file, and writes nothing
 `
 
-await runCommand(run, (error) => (error instanceof BackupError ? 'Nothing was restored.\n' : ''))
+/** What fails after it does not take the shop away again. */
+let isRestored = false
+await runCommand(run, () => (isRestored ? '' : 'Nothing was restored.\n'))
 
 async function run() {
   const { values, positionals } = parseArgs({
@@ -38,6 +39,7 @@ async function run() {
     { dataDir, databaseAddress, storageUrl },
     { keys, onProgress: (what) => tell(`${what}\n`) },
   )
+  isRestored = true
   tell(`Restored. ${summaryOf(manifest)}Everybody signs in again. Start the shop with: npm start\n`)
   tell(await tellMissingKey(databaseAddress, new SecretBox(config)))
 }

@@ -1,5 +1,6 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makePrivateFolder } from '#server/platform/files/private-files.ts'
 import { explainStorageAway } from '#server/backup/file/explain-storage-away.ts'
 import { openDiskStorage } from '#server/platform/images/disk-storage.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
@@ -24,18 +25,22 @@ export async function stageImages(place: Place, stagingFolder: string): Promise<
 
 async function stageInFolder(place: Place, stagingFolder: string): Promise<StagedImages> {
   const { put } = await openDiskStorage(stagingFolder)
+  const images = imageFolder(place)
+  let isMoved = false
   return {
     put,
     async move() {
-      const images = imageFolder(place)
       // It holds no file: the place was checked.
       await rm(images, { recursive: true, force: true })
-      await mkdir(dirname(images), { recursive: true })
+      await makePrivateFolder(dirname(images))
       await rename(stagingFolder, images)
+      isMoved = true
     },
     keep: async () => {},
-    // The staging folder goes with all that it holds.
-    discard: async () => {},
+    // The staging folder goes with all that it holds; only what was moved out of it is left.
+    async discard() {
+      if (isMoved) await rm(images, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Fate } from '#domain/returns/return-words.ts'
-import { restock, takeStock, type SkuQuantity, type StockChange } from '#server/inventory/queries.ts'
+import { restock, takeBackReturned, takeStock, type SkuQuantity, type StockChange } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 interface Moves {
@@ -20,7 +20,11 @@ export async function moveStock(tx: Db, { back, out }: Moves): Promise<void> {
   for (const { skuId, quantity, change, isBack } of moves) {
     if (!change) continue
     if (isBack) await restock(tx, skuId, quantity, change)
-    else if (await takeStock(tx, [{ skuId, quantity }], change))
+    else if (
+      await (change.returnId
+        ? takeBackReturned(tx, { skuId, quantity }, change)
+        : takeStock(tx, [{ skuId, quantity }], change))
+    )
       throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
   }
 }

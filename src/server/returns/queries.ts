@@ -36,6 +36,22 @@ export async function insertReturn(
   await tx.insertInto('return_lines').values(lines).execute()
 }
 
+/** Brings what was given back of an order up to date with its returns. The caller holds the lock of the order. */
+export async function updateGivenBack(tx: Db, orderId: string): Promise<void> {
+  const given = sql<number>`coalesce(given_back, case when settlement = 'none' and kind = 'return' then 0 else amount + delivery end)`
+  await tx
+    .updateTable('orders')
+    .set({
+      given_back: tx
+        .selectFrom('returns')
+        .select(sql<number>`cast(coalesce(sum(${given}), 0) as bigint)`.as('sum'))
+        .where('order_id', '=', orderId)
+        .where('undone_at', 'is', null),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** Ends a return. False where it was undone before. */
 export async function updateReturnUndone(
   tx: Db,

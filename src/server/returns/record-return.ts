@@ -4,7 +4,7 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import { insertOrderEvent, type OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { ChosenPieces } from './choose-pieces.ts'
-import { countReturns, insertReturn } from './queries.ts'
+import { countReturns, insertReturn, updateGivenBack } from './queries.ts'
 
 /** A return that is being entered. */
 interface NewReturn {
@@ -17,6 +17,8 @@ interface NewReturn {
   pieces: readonly ChosenPieces[]
   amount: number
   delivery?: number
+  /** What of their worth and of the delivery is given back, by whichever way. */
+  givenBack: number
   notCollected?: number
   exchangeOrderId?: string
   userId: string
@@ -37,6 +39,7 @@ export async function recordReturn(tx: Db, entered: NewReturn): Promise<void> {
     ...{ id, number, order_id: order.id, kind, reason, note, settlement, amount },
     delivery: entered.delivery ?? 0,
     not_collected: entered.notCollected ?? 0,
+    given_back: entered.givenBack,
     exchange_order_id: entered.exchangeOrderId ?? null,
     user_id: userId,
     created_at: now,
@@ -49,6 +52,7 @@ export async function recordReturn(tx: Db, entered: NewReturn): Promise<void> {
     amount: piece.amount,
   }))
   await insertReturn(tx, row, lines)
+  await updateGivenBack(tx, order.id)
   await insertOrderEvent(tx, { orderId: order.id, event: events[kind], detail: number, userId, at: now })
   const subject = { kind: 'order' as const, id: order.id, name: order.number }
   const action = `order.${events[kind].replace('_', '-')}`

@@ -18,12 +18,13 @@ export async function returnPieces(
   return database.transact(async (tx) => {
     const { order, lines, delivery: left, now } = await beginReturn(tx, { ...request, orderId, kind: 'return' })
     const id = newReturnId()
-    const pieces = choosePieces(lines, request.lines)
+    const pieces = choosePieces(lines, request)
     const amount = sumOfAmounts(pieces)
     const { reason, note, settlement, refundsDelivery } = request
     const delivery = refundsDelivery && settlement !== 'none' ? left : 0
     const about = { id, order, kind: 'return', reason, note, settlement } as const
-    await recordReturn(tx, { ...about, pieces, amount, delivery, userId, now })
+    const givenBack = settlement === 'none' ? 0 : amount + delivery
+    await recordReturn(tx, { ...about, pieces, amount, delivery, givenBack, userId, now })
     await giveBack(tx, { amount: amount + delivery, settlement, order, returnId: id, userId, now })
     const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
     const change = { reason: 'cancellation' as const, orderId, userId, returnId: id }

@@ -41,6 +41,37 @@ describe('pieces of a delivered order', () => {
     await expectSoundBooks(shop)
   })
 
+  it.each([
+    ['defective', 'write-off'],
+    ['too-small', 'restock'],
+    ['other', 'restock'],
+  ] as const)('have the fate that follows the reason %s, unless staff say another one', async (reason, fate) => {
+    const { api, product, placeDelivered, returnOf, exchangeOf, seen } = await openForReturns(shop)
+    const stock = () => shop.stockOf(product.sku('S'))
+    const pieces = { reason, lines: [{ position: 1, quantity: 1 }] }
+    const back = fate === 'restock' ? 1 : 0
+    const order = await placeDelivered([{ skuId: product.sku('S'), quantity: 2 }])
+    expect(await returnOf(order.id, pieces)).toMatchObject({ lines: [{ fate }] })
+    expect(await stock()).toBe(3 + back)
+    const exchanged = await exchangeOf(order.id, {
+      ...pieces,
+      replacements: [{ skuId: product.sku('M'), quantity: 1 }],
+    })
+    expect(exchanged).toMatchObject({ lines: [{ fate }] })
+    expect(await stock()).toBe(3 + 2 * back)
+    const shipped = await shop.api.placeDirectOrder({
+      addressData,
+      productData: [{ skuId: product.sku('S'), quantity: 2 }],
+    })
+    await api.setOrderStatus({ orderId: shipped.id, status: 'Shipped' })
+    await api.deliverPartly({ ...pieces, orderId: shipped.id, updatedAt: await seen(shipped.id) })
+    expect(await stock()).toBe(1 + 3 * back)
+    const mended = await returnOf(shipped.id, { reason, lines: [line(1, 1, 'restock')] })
+    expect(mended).toMatchObject({ lines: [{ fate: 'restock' }] })
+    expect(await stock()).toBe(2 + 3 * back)
+    await expectSoundBooks(shop)
+  })
+
   it('are worth what was paid for them: one by one they give back what was charged for lines, and delivery once', async () => {
     const { api, product, placeDelivered, returnOf } = await openForReturns(shop)
     await api.addPromotion({ ...summerPromotion, percent: 7 })

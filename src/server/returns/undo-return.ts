@@ -11,9 +11,9 @@ import { findReturn, listLinesOfReturns, listReturnsOfOrders, type ReturnRow } f
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
-import { findPayingPhone } from '#server/store-credit/queries.ts'
+import { findCreditedPhone, findPayingPhone } from '#server/store-credit/queries.ts'
 import { moveStock, piecesToRestock } from './move-stock.ts'
-import { insertRefund, lowerCashDue, updateReturnUndone } from './queries.ts'
+import { insertRefund, lowerCashDue, updateGivenBack, updateReturnUndone } from './queries.ts'
 
 /**
  * Undoes the last return of an order: what went back to the stock is taken again, money and store credit as well, a replacement is cancelled, and what
@@ -35,15 +35,16 @@ export async function undoReturn(
     if (last?.id !== returnId) throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.notLast') })
     if (!(await updateReturnUndone(tx, { id: returnId, at: now, userId }))) throw new ApiError('RETURN_NOT_POSSIBLE')
 
+    await updateGivenBack(tx, order.id)
     const lines = await listLinesOfReturns(tx, [returnId])
     const pieces = piecesToRestock(lines.map(({ sku_id: skuId, quantity, fate }) => ({ skuId, quantity, fate })))
+    const creditedPhone = await findCreditedPhone(tx, returnId)
     const replacement = last.exchange_order_id === null ? undefined : await lockOrder(tx, last.exchange_order_id, now)
     if (replacement) {
-      const phone = Number(last.credited ?? 0) > 0 ? toPhoneTerm(order.user_phone) : undefined
       const skuIds = pieces.map(({ skuId }) => skuId)
-      await lockHeldBy(tx, [replacement], { phones: phone === undefined ? [] : [phone], skuIds })
+      await lockHeldBy(tx, [replacement], { phones: creditedPhone === undefined ? [] : [creditedPhone], skuIds })
     }
-    await takeBack(tx, last, { order, userId, now })
+    await takeBack(tx, last, { order, phone: creditedPhone, userId, now })
     if (replacement) await withdrawReplacement(tx, replacement, userId)
     const change = { reason: 'sale' as const, orderId: order.id, userId, returnId }
     await moveStock(tx, { out: { pieces, change } })
@@ -73,16 +74,15 @@ async function withdrawReplacement(tx: Db, replacement: OrderRow, userId: string
   if (phone !== undefined) await takeStoreCredit(tx, exchanged, { phone, orderId, userId })
 }
 
-/** Takes back what was given for a return. */
+/** Takes back what was given for a return, from the phone that was given it. */
 async function takeBack(
   tx: Db,
   { id: returnId, refunded, credited }: ReturnRow,
-  { order, userId, now }: { order: OrderRow; userId: string; now: string },
+  { order, phone, userId, now }: { order: OrderRow; phone: string | undefined; userId: string; now: string },
 ) {
   const money = Number(refunded ?? 0)
   const refund = { id: newId(), return_id: returnId, order_id: order.id, amount: -money, method: 'cash' as const }
   if (money > 0) await insertRefund(tx, { ...refund, user_id: userId, created_at: now })
-  const phone = toPhoneTerm(order.user_phone)
   if (phone !== undefined)
     await takeStoreCredit(tx, Number(credited ?? 0), { phone, orderId: order.id, returnId, userId })
 }

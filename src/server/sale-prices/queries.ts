@@ -22,7 +22,7 @@ export function deletePlannedSale(tx: Db, id: string): Promise<SaleRow | undefin
   return tx.deleteFrom('sales').where('id', '=', id).where('started_at', 'is', null).returningAll().executeTakeFirst()
 }
 
-/** The sales whose time has come, the first one first: of two for one product the later one holds. */
+/** The sales whose time has come, the first one first. */
 export function listSalesToStart(db: Db, now: string): Promise<SaleRow[]> {
   return db
     .selectFrom('sales')
@@ -67,38 +67,16 @@ export async function updateSaleEnd(tx: Db, { id, ends_at: known }: SaleRow, now
   return numUpdatedRows === 1n
 }
 
-/** The sale that runs for the products of these collections, the one that began last, other than `but`. */
-export function findSaleOfCollection(
-  db: Db,
-  collections: readonly string[],
-  { now, but = '' }: { now: string; but?: string | undefined },
-): Promise<SaleRow | undefined> {
-  return db
-    .selectFrom('sales')
-    .selectAll()
-    .where('started_at', 'is not', null)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .where((eb) =>
-      eb.or([eb('collection', 'is', null), ...(collections.length > 0 ? [eb('collection', 'in', collections)] : [])]),
-    )
-    .where('id', '!=', but)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The products with a discount of a sale, in id order. */
+/** The products with a discount of a sale, whether it holds or not, in id order. */
 export async function listProductsDiscountedBy(db: Db, saleId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('variant_discounts')
-    .innerJoin('variants', 'variants.id', 'variant_discounts.variant_id')
-    .select('variants.product_id')
-    .distinct()
-    .where('variant_discounts.sale_id', '=', saleId)
-    .orderBy('variants.product_id')
-    .execute()
-  return rows.map((row) => row.product_id)
+  const listIn = (table: 'variant_discounts' | 'covered_discounts') =>
+    db
+      .selectFrom(table)
+      .innerJoin('variants', 'variants.id', `${table}.variant_id`)
+      .select('variants.product_id')
+      .where(`${table}.sale_id`, '=', saleId)
+  const rows = await listIn('variant_discounts').union(listIn('covered_discounts')).execute()
+  return rows.map((row) => row.product_id).toSorted()
 }
 
 export async function updateSaleStarted(tx: Db, id: string, now: string): Promise<void> {

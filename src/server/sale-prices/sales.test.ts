@@ -3,7 +3,6 @@ import { toShopDay } from '#domain/dates.ts'
 import { listPrices } from '#test/product-details.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { endDiscounts } from '#server/products/bulk/end-discounts.ts'
-import { findRunningDiscount } from './find-running-discount.ts'
 import { startSales } from './start-sales.ts'
 
 const shop = await openShop()
@@ -113,9 +112,9 @@ describe('a sale that is planned', () => {
     await start({ collection: 'jackets' })
     const short = await start({ collection: null, percent: 50, lastDay: dayIn(2) })
     expect(await listPrices(api, jacket.id)).toEqual([50_000])
-    await endDiscounts(shop.database, new Date(short.endsAt ?? ''), findRunningDiscount)
+    await endDiscounts(shop.database, new Date(short.endsAt ?? ''))
     expect(await listPrices(api, jacket.id)).toEqual([80_000])
-    await endDiscounts(shop.database, new Date(Date.parse(short.endsAt ?? '') + 9 * 86_400_000), findRunningDiscount)
+    await endDiscounts(shop.database, new Date(Date.parse(short.endsAt ?? '') + 9 * 86_400_000))
     expect(await listPrices(api, jacket.id)).toEqual([100_000])
   })
 

@@ -1,23 +1,27 @@
-import { isDeepStrictEqual } from 'node:util'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { discountColors } from '#server/products/bulk/apply-bulk-action.ts'
 import { findCollectionById, toMembership } from '#server/collections/queries.ts'
 import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
-import { takeSnapshot, toLogState, writeSnapshot } from '#server/products/bulk/product-snapshot.ts'
+import { findOver } from '#server/products/bulk/end-discounts.ts'
+import { takeSnapshot, toLogState, writeDiscounts } from '#server/products/bulk/product-snapshot.ts'
+import { discountsOf, withoutEnded, type ColorDiscount } from '#server/products/bulk/variant-discounts.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { listProductsOfSale, listSalesToStart, lockPlannedSale, updateSaleStarted, type SaleRow } from './queries.ts'
 
 /**
  * Starts the sales whose time has come: writes the reduced prices into the products, as a discount by hand does, so that pages, carts, filters and orders
- * have one price. A start that was broken off goes on with the next run: a product that has its price is left alone. Discounts end by themselves.
+ * have one price. A color that has a better discount keeps its price until that one ends. A start that was broken off goes on with the next run: a product that has its price is left alone. Discounts end by themselves.
  */
 export async function startSales(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
-  for (const sale of await listSalesToStart(database.query, at)) {
+  const sales = await listSalesToStart(database.query, at)
+  if (sales.length === 0) return
+  const isOver = await findOver(database.query, at)
+  for (const sale of sales) {
     // Nobody was there to start it in its time.
     const isMissed = sale.ends_at !== null && sale.ends_at <= at
     const productIds = isMissed ? [] : await listProducts(database.query, sale.collection)
-    for (const id of productIds) await database.transact((tx) => discountProduct(tx, id, sale))
+    for (const id of productIds) await database.transact((tx) => discountProduct(tx, id, sale, isOver))
     await database.transact((tx) => updateSaleStarted(tx, sale.id, at))
   }
 }
@@ -29,19 +33,25 @@ async function listProducts(db: Db, collectionId: string | null) {
   return collection ? listProductsOfSale(db, toMembership(collection)) : []
 }
 
-async function discountProduct(tx: Db, productId: string, sale: SaleRow) {
+type IsOver = (discount: ColorDiscount) => boolean
+
+async function discountProduct(tx: Db, productId: string, sale: SaleRow, isOver: IsOver) {
   if (!(await lockPlannedSale(tx, sale.id))) return
   const product = await lockProduct(tx, productId)
   if (!product || product.status === 'deleted') return
   const before = await takeSnapshot(tx, product)
-  const after = discountColors(product, before, { percent: sale.percent, endsAt: sale.ends_at, saleId: sale.id })
-  const states = { before: toLogState(before), after: toLogState(after) }
-  if (isDeepStrictEqual(states.before, states.after)) return
-  await writeSnapshot(tx, productId, before, after)
+  const isStarted = before.variants.some((variant) =>
+    discountsOf(product, variant).some(({ sale_id: id }) => id === sale.id),
+  )
+  if (isStarted) return
+  const terms = { percent: sale.percent, endsAt: sale.ends_at, saleId: sale.id }
+  const after = discountColors(product, withoutEnded(product, before, isOver), terms)
+  if (!(await writeDiscounts(tx, productId, before, after))) return
   await insertAdminAction(tx, {
     userId: undefined,
     action: 'discount.started',
     subject: { kind: 'product', id: productId, name: product.model },
-    ...states,
+    before: toLogState(before),
+    after: toLogState(after),
   })
 }

@@ -15,6 +15,7 @@ const SHARDS = 16
 export const isTableShown: Record<keyof Tables, boolean> = {
   products: true,
   old_slugs: true,
+  product_addresses: true,
   collections: true,
   collection_places: true,
   menus: true,
@@ -37,6 +38,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
 
   // Pages show the price that a discount has written into variants.
   variant_discounts: false,
+  covered_discounts: false,
   // Written with the price that follows, in variants or products.
   past_prices: false,
   sales: false,
@@ -77,6 +79,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   day_figures: false,
   figure_changes: false,
   figure_progress: false,
+  courier_statuses: false,
   payouts: false,
   payout_parcels: false,
   cash_entries: false,
@@ -161,8 +164,8 @@ const raiseTaken = compileOnce((tx: Kysely<Tables>, { skuIds, shard }: Taken) =>
   const lists = sql`(select case when collection_kept = collection then replace(rtrim(collections, ','), ',', ${`,${listTag('')}`})
     else ${`,${listTag('')}`} || collection end from products where products.id = variants.product_id)`
   const tags = sql<string>`'c' || ${tail}
-    || case when skus.quantity < ${sql.lit(MAX_QUANTITY_PER_LINE)} then ',p' || ${tail} else '' end
-    || case when skus.quantity = 0 then ${`,${listTag('products')},${RULES}`} || ${lists} else '' end`
+    || case when skus.quantity < ${sql.lit(MAX_QUANTITY_PER_LINE)} and skus.is_counted = 1 then ',p' || ${tail} else '' end
+    || case when skus.quantity = 0 and skus.is_counted = 1 then ${`,${listTag('products')},${RULES}`} || ${lists} else '' end`
   const taken = tx
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')

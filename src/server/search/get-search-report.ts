@@ -1,3 +1,4 @@
+import { addDays, toShopDay } from '#domain/dates.ts'
 import type { SearchReport } from '#domain/search/search-answers.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listSearched } from './queries.ts'
@@ -10,7 +11,7 @@ const SHOWN = 50
 
 /** Lists what customers searched for in vain in the last days, and what most often. */
 export async function getSearchReport(db: Db, now = new Date()): Promise<SearchReport> {
-  const since = new Date(now.getTime() - DAYS * 24 * 3_600_000).toISOString().slice(0, 10)
+  const since = addDays(toShopDay(now), -DAYS)
   const inVain = await listSearched(db, since, { isInVain: true, limit: SHOWN })
   const found = await listSearched(db, since, { isInVain: false, limit: SHOWN })
   return { days: DAYS, inVain, found }

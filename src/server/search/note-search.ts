@@ -1,5 +1,6 @@
 import { hasCardNumber } from '#domain/card-number.ts'
-import { plainLetters } from '#server/platform/search/search-terms.ts'
+import { toShopDay } from '#domain/dates.ts'
+import { plainLetters } from '#domain/texts/plain-letters.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { LiveSearch } from './live-search.ts'
 import { parseSearch } from './matching/parse-search.ts'
@@ -26,7 +27,7 @@ export async function noteSearch(database: Database, live: LiveSearch, typed: st
     after: undefined,
     limit: 1,
   })
-  const day = now.toISOString().slice(0, 10)
+  const day = toShopDay(now)
   await database.transact(async (tx) => {
     if (!(await isCounted(tx, day, counted.text)) && (await countTextsOf(tx, day)) >= TEXTS_A_DAY) return
     await countSearch(tx, { day, ...counted, isInVain: total === 0 })

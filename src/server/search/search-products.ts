@@ -1,3 +1,5 @@
+import { ApiError } from '#domain/api/errors.ts'
+import { t } from '#domain/texts/t.ts'
 import type { SearchPage } from '#domain/search/search-answers.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
@@ -18,7 +20,7 @@ export interface SearchIndexes {
 
 /**
  * Finds one page of the published products that have all words of a search and pass its conditions, as new as that position of the change log. A page
- * begins behind the last product seen, so what changes moves nothing. A `startAfter` that is none is the first page. Also answers whether products were
+ * begins behind the last product seen, so what changes moves nothing. Throws `INVALID_REQUEST` for a `startAfter` that is none. Also answers whether products were
  * found as they were before, because a large shop is being read anew.
  */
 export async function searchProducts(
@@ -33,6 +35,8 @@ export async function searchProducts(
   const { index, synonyms, isOld } = await live.read(position)
   const search = parseSearch(index, synonyms, q)
   const after = startAfter === undefined ? undefined : readKey(startAfter)
+  if (startAfter !== undefined && !after)
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noProduct') } } })
   const findPrice = known && createMatcher(known, query)
   const { matches, hasMore, ...found } = rankProducts(index, search, { sort, after, limit, findPrice })
   const nearest = found.unfiltered === 0 ? findNearest(index, search) : []

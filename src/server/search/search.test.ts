@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, toShopDay } from '#domain/dates.ts'
 import { openShop } from '#test/shop.ts'
 import { deleteOldSearches } from './queries.ts'
 import { toCountedText } from './note-search.ts'
@@ -123,9 +124,11 @@ it.each([
   expect(await shop.api.suggestProducts({ q })).toMatchObject({ total: expect.any(Number) })
 })
 
-it('takes a place that is none for the first page', async () => {
+it('takes no place for the first page, and refuses one that is none', async () => {
   await shop.addProduct({ model: 'Marsa Hoodie' })
-  for (const startAfter of ['', 'x', '1~2', "1~2~' or"]) expect((await find('marsa', { startAfter })).total).toBe(1)
+  for (const startAfter of ['', 'none']) expect((await find('marsa', { startAfter })).total).toBe(1)
+  for (const startAfter of ['x', '1~2', "1~2~' or"])
+    await expect(find('marsa', { startAfter })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
 describe('words that the merchant adds', () => {
@@ -153,7 +156,7 @@ describe('what is searched for', () => {
     await shop.addProduct({ model: 'Marsa Hoodie' })
     for (const q of ['Marsa', 'marsa ', 'Parapluie', 'umbrella', 'Umbrella']) await shop.api.noteSearch({ q })
     const { api } = await shop.signIn({ isAdmin: true })
-    const lastDay = new Date().toISOString().slice(0, 10)
+    const lastDay = toShopDay(new Date())
     expect(await api.getSearchReport()).toMatchObject({
       inVain: [
         { text: 'Umbrella', searches: 2, lastDay },
@@ -169,8 +172,7 @@ describe('what is searched for', () => {
   })
 
   it('is shown to staff as it was written last, also where the version before counts beside this one', async () => {
-    const now = new Date()
-    const before = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
+    const before = addDays(toShopDay(new Date()), -1)
     for (const q of ['معطف احمر', 'قفازات', '  معطف\u200f  أحمر ']) await shop.api.noteSearch({ q })
     await shop.database.transact((tx) =>
       tx
@@ -209,7 +211,7 @@ describe('what is searched for', () => {
 
   it('is refused with the number of a card, and bounded by the day', async () => {
     await expect(shop.api.noteSearch({ q: '4242 4242 4242 4242' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-    const day = new Date().toISOString().slice(0, 10)
+    const day = toShopDay(new Date())
     await shop.database.transact(async (tx) => {
       for (let number = 0; number < 1_000; number++) {
         const row = { day, text: `word ${number}`, searches: 1, in_vain: 1 as const }

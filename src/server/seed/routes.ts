@@ -1,3 +1,4 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { adminSeedEndpoints, batchOf } from '#domain/seed/seed-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -16,15 +17,22 @@ const Batch = z.object({ products: batchOf(z.unknown()) })
 export function seedRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({ ...adminSeedEndpoints.previewSeed, handler: () => previewSeed(database, storage) })
 
-  app.route({
-    ...adminSeedEndpoints.uploadBatch,
-    bodyLimit: MAX_BATCH,
-    // `uploadBatch` reads each document on its own: the schema of the endpoint only describes them.
-    schema: { ...adminSeedEndpoints.uploadBatch.schema, body: Batch },
-    handler: (request) =>
-      uploadBatch(database, request.body.products, {
-        userId: accountOf(request).userId,
-        onUnexpected: (error) => request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error'),
-      }),
+  app.register(async (scope) => {
+    // A batch is read on a thread of its own, each document by itself: the schema of the endpoint only describes them.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...adminSeedEndpoints.uploadBatch,
+      bodyLimit: MAX_BATCH,
+      schema: { ...adminSeedEndpoints.uploadBatch.schema, body: Batch },
+      validatorCompiler: () => (sent: unknown) => ({ value: sent }),
+      handler: async (request) => {
+        const sent: unknown = request.body
+        return uploadBatch(database, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0), {
+          userId: accountOf(request).userId,
+          onUnexpected: (error) => request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error'),
+        })
+      },
+    })
   })
 }

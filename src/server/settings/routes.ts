@@ -4,6 +4,7 @@ import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getSettings, getStaffSettings } from './queries.ts'
 import { getPublicSettings } from './get-public-settings.ts'
@@ -19,6 +20,7 @@ export function settingsRoutes(app: App, database: Database) {
 
   app.route({
     ...adminSettingsEndpoints.saveSettings,
+    bodyLimit: LARGE_BODY,
     handler: (request) => saveSettings(database, getSettings, request.body, accountOf(request).userId),
   })
 

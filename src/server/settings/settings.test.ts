@@ -53,12 +53,11 @@ describe('settings', () => {
 
   // Shows R33, R34.
   it('of a shop that is no demo begin with one price for both deliveries and one currency, once', async () => {
-    const { standardShipping, deliveryFee, hasOneCurrency } = await getSettings(shop.database.query)
-    expect({ standardShipping, deliveryFee, hasOneCurrency }).toEqual({
-      standardShipping: 0,
-      deliveryFee: 7_000,
-      hasOneCurrency: false,
+    const ofDemo = await getSettings(shop.database.query)
+    expect(ofDemo).toMatchObject({
+      ...{ standardShipping: 0, expeditedShipping: 15_000, deliveryFee: 7_000, hasOneCurrency: false },
     })
+    expect(currencySymbols(ofDemo)).toEqual({ shop: 'DT', account: '$' })
 
     await initSettings(shop.database)
     const started = await getSettings(shop.database.query)

@@ -3,7 +3,8 @@ import type { OwnerAccount } from '#domain/setup/setup.ts'
 import { t } from '#domain/texts/t.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { rejectCommonPassword } from '#server/accounts/passwords/reject-common-password.ts'
-import { findUserByEmail, revokeUserSessions } from '#server/accounts/queries.ts'
+import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
+import { findUserByEmail } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -11,8 +12,8 @@ import { checkSetupLink } from './check-setup-link.ts'
 import { markSetupUsed, updateToOwner } from './queries.ts'
 
 /**
- * Makes the first admin account that of the owner, once: the printed email and password open nothing any more, and whoever is signed in
- * with them is signed out. Throws `LINK_SPENT`, `USER_EXISTS`, `BUSY`, and `INVALID_REQUEST` for a common password.
+ * Makes the first admin account that of the owner, once: the printed email and password open nothing any more, nor does anything
+ * that was made with them: sessions, links, invitations, known browsers, a second step. Throws `LINK_SPENT`, `USER_EXISTS`, `BUSY`, and `INVALID_REQUEST` for a common password.
  */
 export async function claimShop(database: Database, { token, name, email, password }: OwnerAccount): Promise<void> {
   // A check before the slow hash; the link is checked again, and used, in the transaction below.
@@ -28,8 +29,8 @@ export async function claimShop(database: Database, { token, name, email, passwo
       throw new ApiError('LINK_SPENT', { message: t('setup.linkUsed') })
     const holder = await findUserByEmail(tx, email)
     if (holder && holder.id !== admin.id) throw new ApiError('USER_EXISTS')
+    await endAccountKeys(tx, { account: admin, turn: 'hands', now, byUserId: admin.id })
     await updateToOwner(tx, { id: admin.id, email, name, passwordHash })
-    await revokeUserSessions(tx, admin.id, now)
     const subject = { kind: 'staff' as const, id: admin.id, name: email }
     await insertAdminAction(tx, { userId: admin.id, action: 'setup.claimed', subject })
   })

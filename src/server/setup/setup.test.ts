@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SETUP_LINK_SECONDS } from '#domain/constants.ts'
 import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
+import { addUser } from '#test/accounts.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { findFirstAdmin } from './find-first-admin.ts'
 import { noteNewShop, openSetup } from './open-setup.ts'
@@ -45,6 +46,17 @@ describe('the setup of a new shop', () => {
     expect(await api.listAdminActions({})).toMatchObject([{ action: 'setup.claimed', by: 'Nour' }])
     expect(await isOpen(token)).toMatch(/set up already/)
     await expect(shop.api.claimShop({ token, ...owner })).rejects.toMatchObject({ code: 'LINK_SPENT' })
+  })
+
+  it('has the next start print the email of an owner who exists, whatever the environment names', async () => {
+    const { token } = await start()
+    const wanted = (email: string) => findFirstAdmin(shop.database.query, { email, password: undefined })
+    expect(await wanted('somebody@else.example')).toEqual({ email: ADMIN, password: undefined })
+    await shop.api.claimShop({ token, ...owner })
+    expect(await wanted('somebody@else.example')).toEqual({ email: owner.email, password: undefined })
+    // A customer of that email is no admin.
+    await addUser(shop.database, { email: 'somebody@else.example' })
+    expect(await wanted('somebody@else.example')).toEqual({ email: owner.email, password: undefined })
   })
 
   it('is won once by ten who have the link', async () => {

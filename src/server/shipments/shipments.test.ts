@@ -226,6 +226,21 @@ describe('the file of a courier', () => {
     )
   })
 
+  it('has the digits of a phone alone, also of an order from before that holds it as it was typed', async () => {
+    const { api, product, pack, handOver } = await openWithCourier()
+    const { id } = await shop.placeOrder(product, { userPhoneNumber: '\u202A٢٠\u00A0١٢٣-٤٥٦\u202C' })
+    expect(await api.getOrderDetails({ orderId: id })).toMatchObject({ userPhoneNumber: '+21620123456' })
+    await pack(id)
+    const { manifestId } = await handOver([id])
+    const phoneOf = async () =>
+      (await api.exportManifest({ manifestId: manifestId ?? '' })).split('\n')[1]?.split(';')[2]
+    expect(await phoneOf()).toBe('20123456')
+    for (const typed of ['\u200F20\u00A0123\u00A0456', '٢٠ ١٢٣ ٤٥٦', '00216 20-123-456']) {
+      await shop.database.transact((tx) => tx.updateTable('orders').set({ user_phone: typed }).execute())
+      expect(await phoneOf()).toBe('20123456')
+    }
+  })
+
   it('is looked at with the newest orders before it is saved', async () => {
     const { api, product } = await openWithCourier()
     const { number } = await shop.placeOrder(product)

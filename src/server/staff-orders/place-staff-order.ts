@@ -68,7 +68,7 @@ export async function placeStaffOrder(
       waits_for_confirmation: isConfirmed ? (0 as const) : (1 as const),
       ...{ created_at: at, updated_at: at },
     }
-    await recordOrder(atCommit, order, lines, settings)
+    await recordOrder(atCommit, order, priced.sold, settings)
     if (request.note) await insertOrderEvent(atCommit, { orderId: id, event: 'note', detail: request.note, userId, at })
     const subject = { kind: 'order' as const, id, name: number }
     const after = { lines: lines.map(describeLine), total: priced.total / 1000 }

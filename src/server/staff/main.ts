@@ -4,6 +4,8 @@ import { StaffRole } from '#domain/staff/role.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { readConfig } from '#server/config.ts'
 import { sealAllSecrets } from '#server/accounts/two-step/seal-all-secrets.ts'
+import { sealMailSecrets } from '#server/mail/seal-mail-secrets.ts'
+import { explainFailure } from '#server/platform/lifecycle/explain-failure.ts'
 import { addKeyToFile, keyFileOf } from '#server/platform/secrets/key-file.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { newSecretKey } from '#server/platform/secrets/secret-key.ts'
@@ -17,7 +19,12 @@ import { revokeStaff } from './revoke-staff.ts'
 const usage = `Usage: npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL | reset-two-step EMAIL | new-key\nROLE: ${StaffRole.options.join(', ')}; without one owner\n`
 
 const [command = '', given = '', givenRole = 'owner'] = process.argv.slice(2)
-process.exitCode = await run()
+process.exitCode = await run().catch((error: unknown) => {
+  const reason = explainFailure(error)
+  if (reason === undefined) throw error
+  process.stderr.write(`${reason}\n`)
+  return 1
+})
 
 async function run(): Promise<number> {
   const email = Email.safeParse(given)
@@ -71,7 +78,9 @@ async function addKey(database: Database, config: ReturnType<typeof readConfig>)
     return `SECRET_KEYS is set: put this key before the others there, and start the shop again.\n${newSecretKey()}\n`
   const file = keyFileOf(config.dataDir)
   await addKeyToFile(file)
-  const { unreadable } = await sealAllSecrets(database, new SecretBox(config))
+  const secrets = new SecretBox(config)
+  const { unreadable } = await sealAllSecrets(database, secrets)
+  await sealMailSecrets(database, secrets)
   const rest = unreadable > 0 ? ` The key of ${unreadable} authenticators is not there: they stay as they are.` : ''
   return `${file} has a new key, which seals from now on.${rest}\n`
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { StaffRole } from '#domain/staff/role.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
+import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { lockStaff, updateRole } from './queries.ts'
@@ -12,7 +13,7 @@ export function keepAnOwner(staff: readonly StaffMember[], userId: string) {
 }
 
 /**
- * Gives an account a role, at once, and with it the back office. Runs inside the caller's transaction. Throws `LAST_ADMIN`, also
+ * Gives an account a role, at once, and with it the back office; other invitations to its email, and those that it sent in another role, end. Runs inside the caller's transaction. Throws `LAST_ADMIN`, also
  * when two owners demote each other.
  */
 export async function setStaffRole(
@@ -27,6 +28,7 @@ export async function setStaffRole(
   const before = staff.find((member) => member.id === id)?.role
   if (before === role) return
   if (before === 'owner') keepAnOwner(staff, id)
+  await endAccountKeys(tx, { account: { id, email }, turn: 'role', now: new Date().toISOString(), byUserId })
   await updateRole(tx, id, role)
   await insertAdminAction(tx, {
     userId: byUserId,

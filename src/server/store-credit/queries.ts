@@ -64,6 +64,18 @@ export async function findPayingPhone(db: Db, orderId: string): Promise<string |
   return entry?.phone ?? undefined
 }
 
+/** The phone that was given store credit for a return; undefined where there was none, or its customer was erased. */
+export async function findCreditedPhone(db: Db, returnId: string): Promise<string | undefined> {
+  const entry = await db
+    .selectFrom('store_credit_entries')
+    .select('phone')
+    .where('return_id', '=', returnId)
+    .where('amount', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return entry?.phone ?? undefined
+}
+
 /** Unties an order from the credits of phones: what they were given for it, and what paid for it. */
 export async function forgetOrderOfEntries(tx: Db, orderId: string): Promise<void> {
   await tx

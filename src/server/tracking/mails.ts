@@ -1,5 +1,4 @@
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
-import { formatDestination } from '#domain/orders/format-destination.ts'
 import { t } from '#domain/texts/t.ts'
 import type { CustomerParcel } from '#domain/tracking/customer-parcel.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
@@ -11,14 +10,14 @@ import { readCustomerParcels } from './read-customer-parcels.ts'
 const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
-  const { number } = order
+  const { number, destination } = order
   const parcel = (await readCustomerParcels(db, [orderId])).get(orderId)
   const symbols = currencySymbols(await getSettings(db))
   return {
     subject: t('mail.shippedSubject', { number }),
     title: t('mail.shippedTitle'),
     parts: [
-      { kind: 'text', text: t('mail.shippedText', { number, destination: formatDestination(order) }) },
+      { kind: 'text', text: t('mail.shippedText', { number, destination }) },
       ...(parcel ? renderParcel(parcel) : []),
       ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
     ],

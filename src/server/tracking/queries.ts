@@ -29,7 +29,7 @@ function selectOrdersWithPayments(db: Db) {
 export function findOrderByNumber(db: Db, number: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'total', 'user_email as email', 'user_phone as phone'])
+    .select(['id', 'status', 'total', 'given_back', 'paid_by_credit', 'user_email as email', 'user_phone as phone'])
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
     .where('number', '=', number)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Db } from '#server/schema/database.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
+import { keptOf } from '#server/orders/kept-of.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import { listReturnsForCustomers } from '#server/orders/returned/to-returns.ts'
 import type { OrderWithPayment } from './queries.ts'
@@ -53,5 +54,5 @@ export async function toCustomerOrders(
 /** What delivery costs is called shipping here (spec §3). */
 function toCustomerTotals(order: OrderWithPayment) {
   const { deliveryFee: shippingCost, ...totals } = readTotals(order)
-  return { shippingCost, ...totals }
+  return { shippingCost, ...totals, ...keptOf(order) }
 }

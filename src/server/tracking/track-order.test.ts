@@ -6,6 +6,8 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
+const toArabicDigits = (text: string) => text.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
+
 async function placeOrder() {
   const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000, colors: { Ink: { M: 5 } } })
   return shop.api.placeDirectOrder({ addressData, productData: [{ skuId: product.sku(), quantity: 2 }] })
@@ -22,6 +24,24 @@ describe('Track My Order (spec §2, ruling R24)', () => {
         items: [{ productName: 'Marsa Hoodie', color: 'Ink', selectedSize: 'M', quantity: 2 }],
       })
     }
+  })
+
+  it.each([
+    ['isolates of a mail', (number: string) => `\u2068#${number}\u2069`, '\u2068amel@example.com\u2069'],
+    ['marks of direction', (number: string) => `\u200F${number}\u200E`, '\u202A+216 20\u00A0123\u00A0456\u202C'],
+    ['Arabic digits', toArabicDigits, toArabicDigits('20 123 456')],
+    ['full width', (number: string) => `＃${number} `, 'ａｍｅｌ＠example．com'],
+  ])('understands what was pasted or typed with %s', async (_, spell, contact) => {
+    const { number } = await placeOrder()
+    expect(await shop.api.trackOrder({ number: spell(number), contact })).toMatchObject({ number })
+  })
+
+  it('finds an order from before whose phone was stored with marks', async () => {
+    const { number } = await placeOrder()
+    await shop.database.transact((tx) =>
+      tx.updateTable('orders').set({ user_phone: '\u202A+216 20\u00A0123\u00A0456\u202C' }).execute(),
+    )
+    expect(await shop.api.trackOrder({ number, contact: '20 123 456' })).toMatchObject({ number })
   })
 
   it('says nothing of who ordered, and where it goes', async () => {

@@ -1,7 +1,9 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { parsePhone } from '#domain/contact/phone-number.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { Db } from '#server/schema/database.ts'
+import { keptOf } from '#server/orders/kept-of.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import { listReturnsForCustomers } from '#server/orders/returned/to-returns.ts'
 import { findOrderByNumber } from './queries.ts'
@@ -40,6 +42,7 @@ export async function trackOrder(
     createdAt,
     updatedAt,
     total,
+    ...keptOf(order),
     items: items.map(({ productName, color, selectedSize, quantity, image }) => ({
       productName,
       color,
@@ -52,9 +55,11 @@ export async function trackOrder(
   }
 }
 
-/** Whether that is the email or the phone of the order. Spaces, case and the country code make no difference. */
+const foldEmail = (email: string) => toPlainSigns(email).toLowerCase()
+
+/** Whether that is the email or the phone of the order. Spaces, case, marks, the script of digits and the country code make no difference. */
 export function isContactOf(order: { email: string; phone: string }, contact: string): boolean {
-  if (contact.includes('@')) return contact.trim().toLowerCase() === order.email.trim().toLowerCase()
+  if (contact.includes('@')) return foldEmail(contact) === foldEmail(order.email)
   const number = parsePhone(contact)
   return number !== undefined && number === parsePhone(order.phone)
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { toIsoDay } from '#domain/dates.ts'
+import { nameCsvFile } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { downloadFile } from '#web/app/download-file.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ExportButtonProps {
@@ -22,7 +22,7 @@ export function ExportButton({ fileName, load, failure, className = 'min-h-11 px
   const exportAll = async () => {
     setExporting(true)
     try {
-      downloadFile(`${fileName}-${toIsoDay(new Date())}.csv`, await load(), 'text/csv')
+      downloadFile(nameCsvFile(fileName), await load(), 'text/csv')
     } catch (error) {
       notify('error', failure ?? t('admin.notExported'), { description: errorMessage(error) })
     } finally {

@@ -1,4 +1,5 @@
 import { parsePhone } from '#domain/contact/phone-number.ts'
+import { foldSigns } from '#domain/plain-signs.ts'
 
 /** The `tel:` URL that calls a phone number. */
 export function telUrl(phone: string): string {
@@ -12,5 +13,5 @@ export function whatsAppUrl(phone: string, message = ''): string {
 }
 
 function toInternational(phone: string): string {
-  return parsePhone(phone) ?? phone.replaceAll(/[^+\d]/g, '')
+  return parsePhone(phone) ?? foldSigns(phone).replaceAll(/[^+\d]/g, '')
 }

@@ -33,6 +33,7 @@ export function UnsavedGuard({
   return (
     <ConfirmModal
       open={blocker.state === 'blocked'}
+      isAboutLeaving
       title={title}
       text={text}
       onConfirm={() => blocker.proceed?.()}

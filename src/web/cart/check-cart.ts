@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { knownUser } from '#web/state/session.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /**
  * Checks the lines against current stock and prices, and replaces the cart if they differ. Resolves to the changes; to

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
 import { prefilledDestination } from './governorate/prefilled-destination.ts'
@@ -7,11 +8,12 @@ import { GovernorateFields } from './governorate/governorate-fields.tsx'
 import { useOrderQuote } from '#web/state/quote/order-quote.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { useSession } from '#web/state/session.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { forgetDraft, readDraft, useDraft } from '#web/ui/form/use-draft.ts'
 import { prefilledContact } from './prefilled-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import type { OrderedContact } from './governorate/ordered-contact.ts'
@@ -21,6 +23,9 @@ import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
 import { Contact, DeliveredContact } from '#domain/orders/order-contact.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
+
+/** The draft of an order is one, whatever is ordered. */
+const DRAFT = 'order'
 
 interface Props {
   lines: readonly OrderLine[]
@@ -34,50 +39,66 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const { deliveryPrices } = useStoreSettings()
   const prefill = deliveryPrices ? prefilledDestination : prefilledContact
   const [phone, setPhone] = useState<string>()
+  const [draft] = useState(() => readDraft<OrderedContact>(DRAFT))
   const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({
     resolver: zodResolver(deliveryPrices ? DeliveredContact : Contact),
-    defaultValues: prefill(null),
+    defaultValues: { ...prefill(null), ...draft },
     // The session may be loaded after the form is open: fields that were edited by then stay.
-    values: prefill(useSession().user),
+    values: { ...prefill(useSession().user), ...draft },
     resetOptions: { keepDirtyValues: true },
   })
+  useDraft(DRAFT, control)
   const [state, city] = useWatch({ control, name: ['state', 'city'] })
   const deliveryFee = useDeliveryFee(lines, { state, city })
   const totals = useOrderQuote(lines, { delivery: 'direct', deliveryFee, phone, state, city })
   const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (contact) => {
+  // The state would be too late: a second press can arrive before React renders the first one.
+  const isUnderWay = useRef(false)
+  const send = handleSubmit(async (contact) => {
     try {
-      onPlaced(await placeOrder(contact))
+      const order = await placeOrder(contact)
+      forgetDraft(DRAFT)
+      onPlaced(order)
     } catch (error) {
       const problem = toOrderProblem(error, lines)
       for (const [field, message] of problem.fields) setError(field, { message })
-      setError('root', { message: problem.message })
+      setError('root', { message: [problem.message, problem.wayOut].filter(Boolean).join(' ') })
       // Promotions may depend on the phone: from here on the totals know it.
       if (problem.isOtherTotal) setPhone(contact.userPhoneNumber)
       if (problem.isStale) onStale(problem.newPrices)
       notify('error', problem.message)
     }
   })
+  const submit = async (event: React.SubmitEvent) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await send(event).finally(() => (isUnderWay.current = false))
+  }
 
   return (
     <DialogForm
       onSubmit={submit}
       fields="gap-4"
       end={
-        <>
-          <OrderFormSummary lines={lines} totals={totals} />
-          {errors.root?.message && (
-            <div className="mt-4">
-              <Alert>{errors.root.message}</Alert>
-            </div>
-          )}
-          <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? t('orderForm.placing') : t('orderForm.place')}
-          </Button>
-          <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
-        </>
+        lines.length === 0 ? (
+          <EmptiedBag />
+        ) : (
+          <>
+            <OrderFormSummary lines={lines} totals={totals} />
+            {errors.root?.message && (
+              <div className="mt-4">
+                <Alert>{errors.root.message}</Alert>
+              </div>
+            )}
+            <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
+              {isSubmitting ? t('orderForm.placing') : t('orderForm.place')}
+            </Button>
+            <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
+          </>
+        )
       }
     >
       <Field
@@ -113,5 +134,17 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         {...register('street')}
       />
     </DialogForm>
+  )
+}
+
+/** In the place of the button, when the bag was emptied in another tab while the form was open. */
+function EmptiedBag() {
+  return (
+    <>
+      <Alert>{t('orderForm.emptied')}</Alert>
+      <LinkButton to={href('/collections/:id', { id: 'products' })} wide className="mt-4">
+        {t('cart.shopNow')}
+      </LinkButton>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { thumbnailUrl } from '#domain/images/image-url.ts'
 import { t } from '#domain/texts/t.ts'
 import { cartActions } from '#web/state/cart-store.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
 
 /** One piece of a SKU as a cart line. */

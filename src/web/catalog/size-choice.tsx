@@ -42,6 +42,14 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
   )
 }
 
+/** Whether a size can be chosen (spec §4). The choice of any other is logged (spec §5). */
+export function isChoosable({ skuId, value, quantity }: Size): boolean {
+  const isValid = skuId !== '' && value !== '' && quantity > 0
+  // oxlint-disable-next-line no-console -- what cannot be chosen is logged (spec §5)
+  if (!isValid) console.warn('Invalid size selection')
+  return isValid
+}
+
 /** Rendered in the browser only: react-select writes style elements beside itself, which do not hydrate. */
 function SizeList(props: Omit<Props, 'ref'> & { id: string }) {
   const isInBrowser = useSyncExternalStore(

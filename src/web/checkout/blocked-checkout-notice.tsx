@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { REDIRECT_DELAY } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Shows why the checkout cannot go on, and goes to the home page after `REDIRECT_DELAY` (spec §4). */

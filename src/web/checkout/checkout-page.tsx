@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { customersOnly } from '#web/app/guards.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { BlockedCheckoutNotice } from './blocked-checkout-notice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'

@@ -9,10 +9,12 @@ import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { setPromotionCode } from '#web/state/quote/promotion-code.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
 import { clearPendingOrder, setPendingOrder } from './pending-order.ts'
+import { forgetDraft } from '#web/ui/form/use-draft.ts'
+import { PAYMENT_DRAFT } from './payment/payment-draft.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import type { StepProps } from './use-checkout.ts'
 import { ShippingOption } from '#domain/checkout/shipping.ts'
@@ -43,6 +45,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
 
   const finish = async (needsConfirmation = false) => {
     clearPendingOrder()
+    forgetDraft(PAYMENT_DRAFT)
     setPromotionCode('')
     cartActions.replace([], checkout.user)
     notify('success', t('messages.orderPlaced'), {

@@ -19,14 +19,14 @@ const steps: { status: OrderStatus; text: () => string }[] = [
 
 /** The status of an order as steps, and its lines. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
-  const { number, status, createdAt, updatedAt, total, items, parcel, returns } = order
+  const { number, status, createdAt, updatedAt, total, givenBack, kept, items, parcel, returns } = order
   return (
     <section aria-label={t('orders.order', { number })} className="grid gap-5">
       <p className="text-sm text-muted">
         {tParts('orderProgress.summary', {
           number,
           date: formatLongDate(createdAt),
-          total: <PriceText key="total" price={total} />,
+          total: <PriceText key="total" price={givenBack > 0 ? kept : total} />,
         })}
       </p>
       {status === 'Cancelled' ? (

@@ -1,17 +1,8 @@
 import { t } from '#domain/texts/t.ts'
-import { useEffect } from 'react'
-import { useRetryNavigation } from '#web/app/held-navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says that the next page cannot be opened without a connection. The page on screen stays. */
+/** Says that the next page cannot be opened without a connection. The page on screen stays. Rendered on the server alone, for `holdOffline`. */
 export function HeldNavigationNotice() {
-  const retry = useRetryNavigation()
-  useEffect(() => {
-    if (!retry) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [retry])
-  if (!retry) return null
   return (
     <div
       role="alert"
@@ -21,9 +12,7 @@ export function HeldNavigationNotice() {
         <strong className="font-semibold">{t('messages.connectionLost')}</strong> {t('messages.checkConnection')}{' '}
         {t('messages.nothingLost')}
       </p>
-      <Button look="outline" onClick={retry}>
-        {t('layout.retry')}
-      </Button>
+      <Button look="outline">{t('layout.retry')}</Button>
     </div>
   )
 }

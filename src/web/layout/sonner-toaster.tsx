@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
 import 'sonner/dist/styles.css'
-import { drainToasts, useQueuedToasts, type Toast } from '#web/state/toasts.ts'
+import { drainToasts, useQueuedToasts, type Toast } from '#web/state/toasts/toasts.ts'
 
 const look = {
   unstyled: true,
@@ -33,6 +33,15 @@ function closeSurplus(shown: Map<string | number, Toast>) {
   }
 }
 
+/** Closes the errors that are shown: what was tried has worked. */
+function closeErrors(shown: Map<string | number, Toast>) {
+  for (const [id, { kind }] of shown) {
+    if (kind !== 'error') continue
+    toast.dismiss(id)
+    shown.delete(id)
+  }
+}
+
 /** Draws queued toasts with Sonner. A change of route closes older ones, except those that survive it. */
 export function SonnerToaster() {
   const queued = useQueuedToasts()
@@ -53,12 +62,16 @@ export function SonnerToaster() {
   }, [pathname])
 
   useEffect(() => {
-    for (const message of queued.length > 0 ? drainToasts() : []) {
+    const messages = queued.length > 0 ? drainToasts() : []
+    if (messages.some(({ kind }) => kind === 'success')) closeErrors(shown.current)
+    for (const message of messages) {
       const { kind, text, description, position, duration, undo } = message
       const action = undo && { label: t('layout.undo'), onClick: () => void undo() }
       const forget = ({ id }: { id: string | number }) => shown.current.delete(id)
       const closing = { onDismiss: forget, onAutoClose: forget }
-      shown.current.set(toast[kind](text, { description, position, duration, action, ...closing }), message)
+      // The same error again, as after a double tap, is told once.
+      const known = kind === 'error' && { id: text }
+      shown.current.set(toast[kind](text, { ...known, description, position, duration, action, ...closing }), message)
       closeSurplus(shown.current)
     }
   }, [queued])

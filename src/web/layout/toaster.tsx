@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { restoreToast, useQueuedToasts } from '#web/state/toasts.ts'
+import { restoreToast, useQueuedToasts } from '#web/state/toasts/toasts.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 const ToastStage = lazyWithRetry(async () => ({ default: (await import('./sonner-toaster.tsx')).SonnerToaster }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { signOut } from '#web/state/session.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** Signs out and goes to the home page, with a toast that says how it went. */
 export function useSignOut() {

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/t.ts'
 import { api } from './api.ts'
 import type { CartBackend } from './cart-backend.ts'
 import { GUEST_CART_KEY, hasGuestLines, readGuestCart, writeGuestCart } from './guest-cart.ts'
-import { notify } from './toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** The key of browser storage for a `SentMerge`. */
 const MERGE_KEY = `${GUEST_CART_KEY}-merge`

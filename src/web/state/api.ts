@@ -5,7 +5,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { forgetPageData } from './page-data/page-data.ts'
 import { loginPath } from './login-path.ts'
-import { notify, notifyAfterReload } from './toasts.ts'
+import { notify, notifyAfterReload } from '#web/state/toasts/toasts.ts'
 
 /** The profile is asked for on every page: when that call fails the visitor counts as a guest, and guards decide the rest. */
 function leaveForLogin({ url }: Call) {

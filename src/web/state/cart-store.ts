@@ -9,7 +9,7 @@ import { errorMessage } from './api-error.ts'
 import type { CartBackend } from './cart-backend.ts'
 import { GUEST_CART_KEY, guestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { knownUser, startSession, useSessionStore, type Session } from './session.ts'
-import { notify } from './toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** The last lines of whichever cart is shown, so that every tab shows them at once (rulings R23, R30). */
 const MIRROR_KEY = 'cart'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { splitLanguage } from '#domain/texts/language-path.ts'
-import { parseLocalPath } from '#domain/local-path.ts'
+import { parseLocalPath } from '#domain/urls/local-path.ts'
 
 /** The sign-in page, with the page to come back to in `from`: both without their language. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }) {

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/t.ts'
 import { findApiError } from './api-error.ts'
 import { browserApi } from './browser-api.ts'
 import { hasGuestLines } from './guest-cart.ts'
-import { notify } from './toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /**
  * Who is signed in. Not ready until the profile behind a stored token was loaded, or refused (spec §4). While the server

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** What React Router keeps on the window: itself, which code belongs to a page, and which of it was run. */
+/** What React Router keeps on the window: itself, which code belongs to a page, and which of it was run. Beside it, what it must not hear of. */
 export interface RouterGlobals {
   __reactRouterDataRouter?: {
     routes: RouteObject[]
@@ -12,6 +12,8 @@ export interface RouterGlobals {
   }
   __reactRouterManifest?: { routes: Record<string, RouteEntry | undefined> }
   __reactRouterRouteModules?: Record<string, unknown>
+  /** Hears before React Router that the history has moved, once there was a layer over a page. */
+  onLayerPop?: (event: PopStateEvent) => void
 }
 
 /** How a link is opened; of the options of React Router those that links of this shop have. */

@@ -52,27 +52,41 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
 
   // Shows §1.2, §4.7, R30.
   test('goes to the server with every change, and every tab follows', async ({ page, context, customerWith, shop }) => {
-    const { id, email } = await customerWith({ model: 'Marsa', stock: 9, quantity: 2 })
+    const { id, email, skuIds } = await customerWith({ model: 'Marsa', stock: 9, quantity: 2 }, { model: 'Carthage' })
     await page.goto('/cart')
     const tab = await context.newPage()
     await tab.goto('/cart')
-    await expect(tab.getByRole('button', { name: 'Bag, 2 items' })).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Bag, 3 items' })).toBeVisible()
     // A tab in the background renders once a second.
     await page.bringToFront()
+    const marsa = page.getByRole('group', { name: /^Quantity of Marsa/ })
 
-    await page.getByRole('button', { name: 'One more' }).click()
+    await marsa.getByRole('button', { name: 'One more' }).click()
 
-    await expect(page.getByRole('button', { name: 'Bag, 3 items' })).toBeVisible()
-    await expect(tab.getByRole('button', { name: 'Bag, 3 items' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bag, 4 items' })).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Bag, 4 items' })).toBeVisible()
     const quantityOnServer = async () => {
       const line = await shop.database.query
         .selectFrom('cart_lines')
         .select('quantity')
         .where('user_id', '=', id)
+        .where('sku_id', '=', skuIds[0] ?? '')
         .executeTakeFirst()
       return line?.quantity
     }
     expect(await quantityOnServer()).toBe(3)
+
+    // Shows §2.39, R30.
+    await test.step('the floating button of a collection counts the pieces in this browser, which are those of the server', async () => {
+      const ofBrowser = { [skuIds[0] ?? '']: 3, [skuIds[1] ?? '']: 1 }
+      await expect.poll(() => stored(tab, 'cart')).toEqual(ofBrowser)
+      await tab.goto('/collections/jackets')
+      await expect(tab.getByRole('link', { name: 'Cart, 4 items' })).toHaveAttribute('href', '/cart')
+      expect(await stored(tab, 'cart')).toEqual(ofBrowser)
+      expect(await stored(tab, 'guest-cart')).toEqual({})
+      await tab.goto('/cart')
+      await page.bringToFront()
+    })
 
     // Shows §2.59.
     await test.step('§2 while one change is under way others are ignored, and its line shows that it works', async () => {
@@ -86,14 +100,16 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
         await held
         await route.continue()
       })
-      const quantity = page.getByRole('group', { name: /^Quantity of Marsa/ })
-      await page.getByRole('button', { name: 'One more' }).click()
-      await expect(quantity.getByText('Changing')).toBeAttached()
-      await page.getByRole('button', { name: 'One less' }).click()
-      await page.getByRole('button', { name: 'One more' }).click()
+      const other = page.getByRole('group', { name: /^Quantity of Carthage/ })
+      await marsa.getByRole('button', { name: 'One more' }).click()
+      await expect(marsa.getByText('Changing')).toBeAttached()
+      await expect(other).toHaveText('1')
+      await marsa.getByRole('button', { name: 'One less' }).click()
+      await other.getByRole('button', { name: 'One more' }).click()
+      await marsa.getByRole('button', { name: 'One more' }).click()
       await page.getByRole('button', { name: /^Remove Marsa/ }).click()
       letGo()
-      await expect(quantity).toHaveText('4')
+      await expect(marsa).toHaveText('4')
       expect(calls).toEqual(['/api/cart/add-item'])
       await page.unroute('**/api/cart/*-item*')
     })
@@ -103,10 +119,17 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
       await page.route('**/api/cart/add-item', (route) =>
         route.fulfill({ status: 409, json: { code: 'OUT_OF_STOCK', message: 'Somebody was faster.' } }),
       )
-      await page.getByRole('button', { name: 'One more' }).click()
+      await marsa.getByRole('button', { name: 'One more' }).click()
       await expect(page.getByText('Somebody was faster.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Bag, 4 items' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Bag, 5 items' })).toBeVisible()
+
+      await page.getByRole('link', { name: 'Marsa', exact: true }).click()
+      await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+      await expect(page.getByText('Somebody was faster.')).toBeVisible()
+      await expect(page.getByText('Item added to cart!')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Bag, 5 items' })).toBeVisible()
       await page.unroute('**/api/cart/add-item')
+      await page.goto('/cart')
     })
 
     await test.step('the order form knows the customer already', async () => {
@@ -119,7 +142,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     })
 
     await tab.getByRole('button', { name: /^Remove Marsa/ }).click()
-    await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeVisible()
     expect(await quantityOnServer()).toBeUndefined()
   })
 
@@ -129,7 +152,9 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')
 
-    await expect(page.getByText('Failed to fetch cart data. Please try again later.')).toBeVisible()
+    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+    await expect(toast).toHaveText('Failed to fetch cart data. Please try again later.')
+    await expect(toast).toHaveAttribute('data-type', 'error')
   })
 
   for (const [what, quantity] of [

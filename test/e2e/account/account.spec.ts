@@ -95,26 +95,34 @@ test('a visitor becomes a customer and keeps what was in the bag', async ({ page
 
 // Shows §1.2, §2.83, §2.84, §4.5, §4.27, §5.7, §5.8, §8.16.
 test('a customer keeps profile and addresses', async ({ page, signIn }) => {
-  await signIn()
+  const { email } = await signIn()
   await page.goto('/account')
-  await expect(page.getByText('No phone added yet')).toBeVisible()
-  await expect(page.getByText('No addresses added yet')).toBeVisible()
+  const profile = page.getByRole('region', { name: 'Profile' }).getByRole('definition')
+  await expect(profile).toHaveText(['Amel Ben Ali', email, 'No phone added yet'])
+  await expect(page.getByText('No addresses added yet', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Sami')
-  await page.getByLabel('Phone (optional)').fill('123')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Phone (optional)')).toHaveAccessibleDescription('Phone is not valid')
-  await page.getByLabel('Phone (optional)').fill('98 765 432')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Sami' })).toBeVisible()
-  await expect(page.getByText('+216 98 765 432')).toBeVisible()
+  const modal = page.getByRole('dialog', { name: 'Edit profile' })
+  await modal.getByLabel('Name', { exact: true }).fill('Sami')
+  await modal.getByLabel('Last Name').fill('Trabelsi')
+  await modal.getByLabel('Phone (optional)').fill('123')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(modal.getByLabel('Phone (optional)')).toHaveAccessibleDescription('Phone is not valid')
+  await modal.getByLabel('Phone (optional)').fill('98 765 432')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Sami' })).toBeVisible()
+  await expect(modal).toHaveCount(0)
+  await expect(profile).toHaveText(['Sami Trabelsi', email, '+216 98 765 432'])
 
   await page.getByRole('link', { name: 'Add an address' }).click()
   const list = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
   for (const city of ['Tunis', 'Sfax']) {
     await page.getByRole('button', { name: 'Add address' }).click()
     const form = page.getByRole('dialog')
+    // The page was not loaded again since the profile was saved.
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Sami')
+    await expect(form.getByLabel('Last Name')).toHaveValue('Trabelsi')
+    await expect(form.getByLabel('Phone')).toHaveValue(/98 ?765 ?432$/)
     await form.getByLabel('Address', { exact: true }).fill('1 rue de Carthage')
     await form.getByLabel('City').fill(city)
     await form.getByLabel('State').fill(city)
@@ -129,6 +137,14 @@ test('a customer keeps profile and addresses', async ({ page, signIn }) => {
   await expect(list.nth(0)).toContainText('Sfax')
   await expect(list.nth(0)).toContainText('Primary')
   await expect(list.nth(1)).not.toContainText('Primary')
+  await test.step('the account page sums them up', async () => {
+    await page.goto('/account')
+    const summary = page.getByRole('region', { name: 'Addresses' })
+    await expect(summary).toContainText('Sfax')
+    await expect(summary).not.toContainText('Tunis')
+    await expect(summary).toContainText('1 more')
+    await page.goto('/account/addresses')
+  })
 
   await list
     .nth(0)
@@ -230,6 +246,15 @@ test('an e-mail that is taken is told on the sign-in page, in the history’s pl
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
+
+  await test.step('so is a server that failed', async () => {
+    await page.route('**/api/users/register', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/account/signup')
+    await signUp(page, 'never.registered@example.com')
+    await expect(page).toHaveURL(/\/account\/login$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
 // Shows §8.2, §8.4.

@@ -9,19 +9,22 @@ const storedQuantities = (page: Page) =>
     ),
   )
 
-// Shows §3.13, §3.14, §4.8, §4.11, R23.
+// Shows §3.13, §3.14, §4.8, §4.11, §4.24, R23.
 test('§4 while signed out every change of the cart is written to the guest cart and its mirror', async ({ page }) => {
   await page.goto('/product/marsa-heavy-hoodie')
-  await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
+  const medium = page.getByRole('radio', { name: 'M (In Stock)', exact: true })
+  const skuId = await medium.getAttribute('value')
+  await medium.check({ force: true })
   await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
   await expect.poll(() => storedQuantities(page)).toEqual([[1], [1]])
   const stored = await page.evaluate(() => localStorage.getItem('guest-cart'))
   expect(JSON.parse(stored ?? '')).toMatchObject([
     {
-      productId: expect.any(String),
+      productId: expect.stringMatching(/./),
+      skuId,
       model: 'Marsa Heavy Hoodie',
       price: 149,
-      image: expect.any(String),
+      image: expect.stringMatching(/^\/images\//),
       size: 'M',
       color: 'Ink',
       quantity: 1,
@@ -37,7 +40,7 @@ test('§4 while signed out every change of the cart is written to the guest cart
   await expect.poll(() => storedQuantities(page)).toEqual([[], []])
 })
 
-// Shows §4.7.
+// Shows §4.1, §4.7.
 test('§4 a cart is not called empty before it is loaded', async ({ page, customerWith }) => {
   await customerWith({ model: 'Loaded Late' })
   const hold = Promise.withResolvers<void>()

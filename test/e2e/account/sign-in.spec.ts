@@ -69,7 +69,7 @@ test.describe('§2 §4 login', () => {
     await logIn(page, email)
 
     await expect(page).toHaveURL('/account/verification-required')
-    await expect(toasts(page).filter({ hasText: 'Your email is not verified.' })).toBeVisible()
+    await expect(toasts(page).filter({ hasText: 'Your email is not verified.' })).toHaveAttribute('data-type', 'info')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: 'Your email is not verified.' })).toBeVisible()
     await expect(
@@ -161,6 +161,7 @@ test('§2 signup asks for five fields, all required, and links to login', async 
   await expect(page).toHaveURL('/account/login?from=%2Fcheckout')
 })
 
+// Shows §3.22.
 test('a visitor without a mouse signs up by keyboard alone', async ({ page }) => {
   const email = 'sami.keyboard@example.com'
   await page.goto('/account/login')
@@ -176,7 +177,15 @@ test('a visitor without a mouse signs up by keyboard alone', async ({ page }) =>
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' olive trees')
+  const sending = page.waitForRequest('**/api/users/register')
   await page.keyboard.press('Enter')
+  expect((await sending).postDataJSON()).toEqual({
+    name: 'Sami',
+    lastname: 'Trabelsi',
+    email,
+    phone: '98 765 432',
+    password: 'short olive trees',
+  })
 
   await expect(toasts(page).filter({ hasText: 'Registration successful' })).toBeVisible()
   await expect(page).toHaveURL('/account/login')

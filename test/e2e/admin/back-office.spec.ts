@@ -74,8 +74,9 @@ test('§2 /admin links Products, Add Product, Orders, and asks before Seed Data'
   await actions.getByRole('button', { name: 'Seed Data' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Seed Data' })
   await expect(dialog).toContainText('limited to 500 documents per batch')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/admin')
   await actions.getByRole('button', { name: 'Seed Data' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 

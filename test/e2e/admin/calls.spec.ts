@@ -60,7 +60,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
 
       await page.getByRole('button', { name: 'Change the order' }).click()
       const edit = page.getByRole('form', { name: 'Edit order' })
-      const quantity = edit.getByRole('spinbutton').first()
+      const quantity = edit.getByRole('textbox', { name: /^Quantity of/ }).first()
       await quantity.fill('2')
       await photograph(page, `call-edit-${screen}`)
       await edit.getByRole('button', { name: 'Save' }).click()
@@ -111,7 +111,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
     }) => {
       await signIn('admin')
       const [first, second] = await addCallers(page, shop.url)
-      const retry = page.getByRole('spinbutton', { name: 'Minutes after the first call' })
+      const retry = page.getByRole('textbox', { name: 'Minutes after the first call' })
       await retry.fill('4')
       await page.getByRole('button', { name: 'Save back office settings' }).click()
       await expect(retry).toBeFocused()

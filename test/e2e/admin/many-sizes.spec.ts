@@ -26,6 +26,7 @@ test('a product with many sizes has them in a list to open, those sold out marke
     const { height = 0 } = (await page.getByRole('listbox').boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(300)
     expect(height).toBeGreaterThanOrEqual(140)
+    await expect(page.getByRole('listbox')).toHaveCSS('max-height', '300px')
     await select.press('PageDown')
     await select.press('ArrowDown')
     await select.press('Enter')
@@ -34,6 +35,30 @@ test('a product with many sizes has them in a list to open, those sold out marke
     await select.press('ArrowDown')
   })
 
+  await page.getByRole('option', { name: '40' }).click({ force: true })
+  await expect(page.getByRole('button', { name: 'ADD 41 TO BAG' })).toBeVisible()
   await page.getByRole('option', { name: '42' }).click()
   await expect(page.getByRole('button', { name: 'ADD 42 TO BAG' })).toBeVisible()
+
+  // Shows §9.10.
+  await test.step('§9 it becomes lower where the page ends, down to 140 px', async () => {
+    const list = page.getByRole('listbox')
+    const maxHeightWith = async (room: number) => {
+      await select.press('ArrowDown')
+      const top = await list.evaluate((element) => (element.parentElement ?? element).getBoundingClientRect().top)
+      await select.press('Escape')
+      await page.setViewportSize({ width: 1280, height: Math.round(top) + 60 })
+      // The root element ends where the room does.
+      await page.evaluate((end) => {
+        document.documentElement.style.height = `${end + scrollY}px`
+      }, top + room)
+      await select.press('ArrowDown')
+      const height = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxHeight))
+      await select.press('Escape')
+      return height
+    }
+    expect(await maxHeightWith(141)).toBeLessThan(142)
+    // With less room it opens where there is more.
+    expect(await maxHeightWith(139)).toBeGreaterThanOrEqual(140)
+  })
 })

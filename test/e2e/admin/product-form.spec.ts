@@ -30,8 +30,11 @@ async function uploadImage(page: Page) {
 test('§9 the sizes of the full form are S, M, L, XL and XXL', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/admin/products/add')
-  for (const size of ['S', 'M', 'L', 'XL', 'XXL'])
-    await expect(page.getByRole('checkbox', { name: size, exact: true })).toBeVisible()
+  const sizes = page.getByRole('group', { name: 'Sizes', exact: true }).getByRole('checkbox')
+  await expect(sizes).toHaveCount(5)
+  expect(
+    await sizes.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)),
+  ).toEqual(['S', 'M', 'L', 'XL', 'XXL'])
 })
 
 // Shows §4.35, §8.15.
@@ -103,6 +106,7 @@ test('§2 the confirm modal has Confirm and Cancel, moves for 0.2 s, and Escape 
   const modal = page.getByRole('alertdialog')
   await expect(modal.getByRole('button')).toHaveText(['Cancel', 'Confirm'])
   await expect(modal).toHaveCSS('animation-duration', '0.2s')
+  await expect(modal).not.toHaveCSS('animation-name', 'none')
 
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)

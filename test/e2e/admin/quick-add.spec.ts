@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { ProductDetails } from '#domain/catalog/product.ts'
 import { skipToContent, tabTo, typeInto } from '#test/e2e/keyboard.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
@@ -43,6 +44,25 @@ test('§5 quick add offers the four collections and the sizes S, M, L and XL', a
   expect(
     await sizes.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)),
   ).toEqual(['S', 'M', 'L', 'XL'])
+})
+
+// Shows §5.16, §5.17.
+test('§5 a size that is ticked no more has no quantity, and is not added', async ({ page, signIn, shop }) => {
+  await signIn('admin')
+  await fill(page, 'Unticked Tee')
+  const large = form(page).getByRole('checkbox', { name: 'L', exact: true })
+  await expect(text(page, 'Quantity L')).toHaveCount(0)
+  await large.check()
+  await text(page, 'Quantity L').fill('9')
+  await large.uncheck()
+  await expect(text(page, 'Quantity L')).toHaveCount(0)
+  await form(page).getByRole('button', { name: 'Add Product' }).click()
+  await question(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+
+  const reply = await fetch(`${shop.url}/api/products/unticked-tee`)
+  const { variants } = (await reply.json()) as ProductDetails
+  expect(variants.map(({ sizes }) => sizes.map(({ value, quantity }) => [value, quantity]))).toEqual([[['M', 6]]])
 })
 
 // Shows §2.94, §5.21.
@@ -102,7 +122,6 @@ test('§8 a failed quick add says the server’s message, Submission failed, or 
   await expect(text(page, 'Model')).toHaveValue('Never Added')
 })
 
-// Shows §2.94.
 test('asks before a product without images goes online, as the full form does', async ({ page, signIn, shop }) => {
   await signIn('admin')
   await fill(page, 'Bare Tee')

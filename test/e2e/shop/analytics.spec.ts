@@ -61,7 +61,6 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     expect(outside).toEqual([])
   })
 
-  // Shows §2.51, §2.54.
   test('the question hides neither the sizes nor the main button of a product at 360 × 640', async ({ page, shop }) => {
     await fenceIn(page, shop.url)
     await page.setViewportSize({ width: 360, height: 640 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addProduct } from '#test/shop.ts'
 import { GUEST_USER_ID } from '#domain/constants.ts'
+import { expectSoon } from '#test/e2e/clock.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 /** Puts one piece of a size into the bag. */
@@ -30,17 +31,28 @@ test.describe('§2 the bag in the header', () => {
   })
 
   // Shows §2.28, §4.32, §9.6.
-  test('lists what is in it with its total, and recommends the dearest', async ({ page, expectAccessible }) => {
+  test('lists what is in it with its total, and recommends the dearest', async ({ page, shop, expectAccessible }) => {
     await addToBag(page, 'marsa-heavy-hoodie-ink')
     await page.getByRole('button', { name: 'Bag, 1 item' }).click()
     const bag = page.getByRole('dialog', { name: 'Bag' })
 
     await expect(line(page, 'Marsa Heavy Hoodie')).toContainText('Ink, M')
     await expect(bag.getByText('Total').locator('..')).toContainText('149.00 DT')
+    await test.step('the total is of all lines and pieces', async () => {
+      await addToBag(page, 'goulette-zip-hoodie-brick', 'S')
+      await addToBag(page, 'marsa-heavy-hoodie-ink')
+      await page.getByRole('button', { name: 'Bag, 3 items' }).click()
+      await expect(bag.getByRole('list', { name: 'In your bag' }).getByRole('listitem')).toHaveCount(2)
+      await expect(line(page, 'Marsa Heavy Hoodie')).toContainText('298.00 DT')
+      await expect(bag.getByText('Total').locator('..')).toContainText('437.00 DT')
+    })
     const prices = bag.getByRole('region', { name: 'Recommended' }).getByRole('link')
     await expect(prices).toHaveCount(4)
     const paid = (await prices.allTextContents()).map((text) => Number(/([\d.]+) DT/.exec(text)?.[1]))
     expect(paid).toEqual(paid.toSorted((a, b) => b - a))
+    const dearest = await fetch(`${shop.url}/api/products?sortBy=price&direction=desc&limit=4`)
+    const { products } = (await dearest.json()) as { products: { model: string }[] }
+    await expect(prices).toContainText(products.map(({ model }) => model))
     await expect(bag.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
     await expectAccessible()
 
@@ -50,12 +62,28 @@ test.describe('§2 the bag in the header', () => {
       await expect(bag).toHaveCount(0)
       await expect(page).toHaveURL(/\/product\/marsa-heavy-hoodie-ink$/)
       expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({ isSamePage: true })
-      await page.getByRole('button', { name: 'Bag, 1 item' }).click()
+      await page.getByRole('button', { name: 'Bag, 3 items' }).click()
     })
 
     await bag.getByRole('link', { name: 'Your bag' }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(bag).toHaveCount(0)
+
+    // Shows §4.32.
+    await test.step('§4 Back closes it, and so does a way to another page that is no link of it', async () => {
+      await page.getByRole('button', { name: 'Bag, 3 items' }).click()
+      await expect(bag).toBeVisible()
+      await page.goBack()
+      await expect(bag).toHaveCount(0)
+      await expect(page).toHaveURL(/\/cart$/)
+
+      await page.getByRole('button', { name: 'Bag, 3 items' }).click()
+      await expect(bag).toBeVisible()
+      await page.evaluate(() => history.go(-2))
+      await expect(page).toHaveURL(/\/product\/marsa-heavy-hoodie-ink$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Marsa Heavy Hoodie' })).toBeVisible()
+      await expect(bag).toHaveCount(0)
+    })
   })
 
   test('keeps the focus, and gives it back', async ({ page }) => {
@@ -85,12 +113,16 @@ test.describe('§2 §4 §9 the cart page', () => {
 
     await expect(hoodie).toContainText('Brick, size S')
     await expect(hoodie).toContainText('139.00 DT')
-    await expect(hoodie.getByRole('group', { name: /^Quantity/ })).toContainText('1')
+    await expect(hoodie.getByRole('group', { name: /^Quantity/ })).toHaveText('1')
+    const image = hoodie.locator('img')
+    await expect(image).toHaveAttribute('src', /^\/images\//)
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     await expect(page.getByRole('textbox', { name: 'Support code' })).toBeDisabled()
     await expectAccessible()
 
     await hoodie.getByRole('link', { name: 'Goulette Zip Hoodie' }).click()
     await expect(page).toHaveURL(/\/product\/goulette-zip-hoodie-brick$/)
+    expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({ isSamePage: false })
   })
 
   // Shows §2.57.
@@ -180,7 +212,7 @@ test.describe('§2 §8 the order of the cart', () => {
     await form.getByLabel('Address').fill('1 rue de Carthage, Tunis')
   }
 
-  // Shows §2.58, §2.61, §4.22, §8.12, §9.1, R2.
+  // Shows §2.58, §2.61, §4.7, §4.8, §4.22, §8.12, §9.1, R2.
   test('shows the total to the third decimal, places the order and empties the cart', async ({ page }) => {
     await addToBag(page, 'goulette-zip-hoodie-ash')
     await page.goto('/cart')
@@ -191,6 +223,11 @@ test.describe('§2 §8 the order of the cart', () => {
 
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
     await page.getByRole('button', { name: 'Continue shopping' }).click()
+    await expect(page.getByText('Show your bag some love!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+    const stored = () => page.evaluate(() => [localStorage.getItem('guest-cart'), localStorage.getItem('cart')])
+    expect(await stored()).toEqual([null, '[]'])
+    await page.reload()
     await expect(page.getByText('Show your bag some love!')).toBeVisible()
   })
 
@@ -203,14 +240,20 @@ test.describe('§2 §8 the order of the cart', () => {
     const sending = page.waitForRequest('**/api/orders/createOrder')
     await page.getByRole('button', { name: 'Place order' }).click()
 
-    const { userId, productData } = (await sending).postDataJSON() as Record<string, unknown>
+    const { userId, addressData, productData } = (await sending).postDataJSON() as Record<string, unknown>
     expect(userId).toBe(GUEST_USER_ID)
+    expect(addressData).toEqual({
+      userName: 'Amel Ben Ali',
+      userEmail: 'amel@example.com',
+      userPhoneNumber: '+216 20 123 456',
+      street: '1 rue de Carthage, Tunis',
+    })
     const fields = { productName: 'Goulette Zip Hoodie', color: 'Ash', selectedSize: 'M', price: 165, quantity: 1 }
     expect(productData).toEqual([{ ...fields, productId: expect.any(String), skuId: expect.any(String) }])
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
   })
 
-  // Shows §3.15, §7.18.
+  // Shows §3.15, §4.7, §7.18.
   test('of a signed-in customer belongs to the account and stands in its history', async ({ page, signIn }) => {
     const { id } = await signIn()
     await addToBag(page, 'marsa-heavy-hoodie-ink')
@@ -225,6 +268,7 @@ test.describe('§2 §8 the order of the cart', () => {
     const number = (await page.getByRole('dialog').locator('strong').first().textContent()) ?? ''
     await page.goto('/account')
     await expect(page.getByText(number)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
   })
 
   // Shows S1.
@@ -279,17 +323,11 @@ test.describe('§2 §8 the order of the cart', () => {
 
 test.describe('§4 §9 toasts (R7)', () => {
   const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-  /** Lets time pass in small steps until that many of it are there. */
-  const expectSoon = (page: Page, wanted: Locator, count: number) =>
-    expect(async () => {
-      await page.clock.runFor(20)
-      await expect(wanted).toHaveCount(count, { timeout: 50 })
-    }).toPass({ intervals: [10] })
-
-  /** Lets time pass to both sides of the moment it should go. Answers with the middle of its place. */
+  /** Lets time pass to both sides of the moment it should go. It stands at the top; answers with the middle of its place. */
   const expectToStay = async (page: Page, toast: Locator, milliseconds: number) => {
     await expectSoon(page, toast, 1)
-    const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+    const { x = 0, y = Infinity, width = 0 } = (await toast.boundingBox()) ?? {}
+    expect(y).toBeLessThan(200)
     await page.clock.fastForward(milliseconds - 300)
     await expect(toast).toBeVisible()
     await page.clock.fastForward(300)
@@ -332,6 +370,15 @@ test.describe('§4 §9 toasts (R7)', () => {
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
       const toast = toasts(page).filter({ hasText: 'User/password is incorrect!' })
       expect(await expectToStay(page, toast, 5_000)).toBeGreaterThan(900)
+    })
+    await test.step('Back closes them too', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+      await expectSoon(page, toasts(page))
+      const shownAt = await page.evaluate(() => Date.now())
+      await page.goBack()
+      await expectSoon(page, page.getByRole('heading', { level: 1, name: 'Marsa Heavy Hoodie' }))
+      await expectSoon(page, toasts(page), 0)
+      expect(await page.evaluate(() => Date.now())).toBeLessThan(shownAt + 4_000)
     })
   })
 

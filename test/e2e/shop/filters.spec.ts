@@ -46,13 +46,22 @@ async function countOn(choice: Locator) {
 test.describe('§2 collection page, 1024 px and wider', () => {
   test.use({ viewport: wide })
 
-  // Shows §2.40, §2.41, §2.42, §9.9.
+  // Shows §2.40, §2.41, §2.42, §2.43, §9.9.
   test('a hover-expanding bar with Color, Size, Type and Sort By', async ({ page, expectAccessible }) => {
     await open(page, '/collections/products')
     await expect(page.getByRole('button', { name: 'Filter & sort' })).toBeHidden()
     for (const name of ['Color', 'Size', 'Type', 'Sort By']) {
       await expect(barButton(page, name)).toHaveAttribute('aria-expanded', 'false')
     }
+    await test.step('from 1024 px; narrower there is a button for the drawer', async () => {
+      await page.setViewportSize({ ...wide, width: 1024 })
+      await expect(barButton(page, 'Color')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Filter & sort' })).toBeHidden()
+      await page.setViewportSize({ ...wide, width: 1023 })
+      await expect(barButton(page, 'Color')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Filter & sort' })).toBeVisible()
+      await page.setViewportSize(wide)
+    })
     await openPanel(page)
     for (const name of ['Color', 'Size', 'Type', 'Fit', 'Price', 'Discount', 'Sort By']) {
       await expect(panel(page).getByRole('group', { name, exact: true })).toBeAttached()
@@ -94,9 +103,9 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     await expect(panel(page)).toBeVisible()
 
     await page.mouse.move(5, 5)
-    await page.clock.runFor(900)
+    await page.clock.runFor(950)
     await expect(panel(page)).toBeVisible()
-    await page.clock.runFor(200)
+    await page.clock.runFor(100)
     await expect(panel(page)).toBeHidden()
   })
 
@@ -118,7 +127,6 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     })
   })
 
-  // Shows §2.42.
   test('the panel ends in the window, however many colors and types there are; what is longer scrolls inside', async ({
     page,
   }) => {
@@ -195,6 +203,11 @@ test.describe('§2 collection page, 1024 px and wider', () => {
       'aria-valuenow',
       String(bound),
     )
+    await panel(page).getByRole('slider', { name: 'Highest price' }).press('ArrowLeft')
+    await expect(panel(page).getByRole('slider', { name: 'Highest price' })).toHaveAttribute(
+      'aria-valuenow',
+      String(bound + 1),
+    )
     await panel(page).getByRole('slider', { name: 'Highest price' }).press('ArrowRight')
     await expect(page).toHaveURL(new RegExp(`price=${bound}-${bound + 2}`))
   })
@@ -264,7 +277,6 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
     await expect(page.getByRole('button', { name: 'Filter & sort', exact: true })).toBeFocused()
   })
 
-  // Shows §2.43.
   test('its buttons stay in the window at 360 and 390 px, with conditions too', { tag: '@sweep' }, async ({ page }) => {
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 740 })
@@ -315,8 +327,10 @@ test.describe('§2 active conditions', () => {
       await chips(page).getByRole('button', { name: /Price/ }).click()
       await expect(page).toHaveURL(/\?color=Ink$/)
       await openPanel(page)
-      const handle = panel(page).getByRole('slider', { name: 'Lowest price' })
-      await expect(handle).toHaveAttribute('aria-valuenow', (await handle.getAttribute('aria-valuemin')) ?? '')
+      const lowest = panel(page).getByRole('slider', { name: 'Lowest price' })
+      await expect(lowest).toHaveAttribute('aria-valuenow', (await lowest.getAttribute('aria-valuemin')) ?? '')
+      const highest = panel(page).getByRole('slider', { name: 'Highest price' })
+      await expect(highest).toHaveAttribute('aria-valuenow', (await highest.getAttribute('aria-valuemax')) ?? '')
       await page.keyboard.press('Escape')
     })
     // Shows §2.44.
@@ -382,7 +396,7 @@ test('a filtered address arrives filtered in the HTML of the server', async ({ p
 test.describe('§2 product cards', () => {
   test.use({ viewport: wide })
 
-  // Shows §2.37.
+  // Shows §1.4, §2.37.
   test('model as title, description, price, all sizes and colors, the discount; pictures change under the pointer', async ({
     page,
   }) => {
@@ -507,14 +521,22 @@ test.describe('§2 product cards', () => {
   // Shows §9.9.
   test('§9 a card is small when narrower than 220 px', async ({ page }) => {
     const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
-    const isSmall = async (width: number) => {
+    const description = card.getByText(/^For the wind off/)
+    /** The width of the card, the size of its text, and whether its description stands on one line. */
+    const lookAt = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
-      return [(await card.boundingBox())?.width, await card.getByText(/^For the wind off/).isHidden()]
+      const isOneLine = await description.evaluate((text) => {
+        const { lineHeight } = getComputedStyle(text)
+        return text.clientHeight <= Math.ceil(Number.parseFloat(lineHeight))
+      })
+      const size = await description.evaluate((text) => getComputedStyle(text).fontSize)
+      return [(await card.boundingBox())?.width, size, isOneLine]
     }
     await page.setViewportSize({ width: 480, height: 800 })
     await open(page, '/collections/hoodies-Pants')
-    expect(await isSmall(480)).toEqual([220, false])
-    expect(await isSmall(478)).toEqual([219, true])
+    expect(await lookAt(480)).toEqual([220, '14px', true])
+    expect(await lookAt(478)).toEqual([219, '12px', true])
+    await expect(description).toBeVisible()
   })
 })
 

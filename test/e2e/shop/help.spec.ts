@@ -1,3 +1,4 @@
+import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const pages = [
@@ -16,7 +17,9 @@ test.describe('§2 top links (ruling R24)', () => {
     // Shows §2.24, R24.
     test(`'${link}' leads to a page of its own that answers the question`, async ({ page, expectAccessible }) => {
       await page.goto('/help')
-      await page.getByRole('navigation', { name: 'Help' }).first().getByRole('link', { name: link }).click()
+      const top = page.getByRole('region', { name: 'Delivery and help' }).getByRole('navigation', { name: 'Help' })
+      await expect(top.getByRole('link')).toHaveText(pages.map((other) => other.link))
+      await top.getByRole('link', { name: link }).click()
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(says)
@@ -61,6 +64,19 @@ test.describe('Track My Order', () => {
     )
     await expect(order).not.toContainText('Carthage')
     await expectAccessible()
+  })
+
+  test('takes what is pasted from a mail in Arabic, marks and digits', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { number } = await placeOrder(shop.url, { userEmail: 'pasted@example.com' })
+    const digits = number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
+    for (const pasted of [`\u2068#${number}\u2069`, `\u200F${digits}`]) {
+      await page.goto('/ar/track-order')
+      await page.getByLabel('رقم الطلبية').fill(pasted)
+      await page.getByLabel('البريد الإلكتروني أو الهاتف').fill('\u2068pasted@example.com\u2069')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region').filter({ hasText: number }).first()).toBeVisible()
+    }
   })
 
   test('says what is wrong beside the field, and nothing of whether a number exists', async ({ page }) => {

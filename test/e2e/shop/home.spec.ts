@@ -1,5 +1,12 @@
 import { expect, test } from '#test/e2e/shop.ts'
 
+declare global {
+  interface Window {
+    /** When another slide came, in milliseconds. */
+    slideChanges?: number[]
+  }
+}
+
 test.describe('§2 home', () => {
   // Shows §2.32, §9.8.
   test('three slides play in a loop, 2.5 s each, and can be stopped', async ({ page }) => {
@@ -14,6 +21,18 @@ test.describe('§2 home', () => {
       await expect(shown.nth(slide)).toHaveAttribute('aria-current', 'true')
       await page.clock.runFor(2_500)
     }
+    await test.step('each of them is there for 2.5 s, and for no less', async () => {
+      await slides.evaluate((element) => {
+        const changes: number[] = (window.slideChanges = [])
+        const note = () => changes.push(Date.now())
+        new MutationObserver(note).observe(element, { subtree: true, attributeFilter: ['aria-current'] })
+      })
+      await page.clock.runFor(11_000)
+      const changes = await page.evaluate(() => window.slideChanges ?? [])
+      const lasted = changes.slice(1).map((at, index) => at - (changes[index] ?? 0))
+      expect(lasted.length).toBeGreaterThanOrEqual(3)
+      for (const time of lasted) expect(Math.abs(time - 2_500)).toBeLessThan(100)
+    })
 
     await slides.getByRole('button', { name: 'Stop the slides' }).click()
     const current = slides
@@ -36,6 +55,25 @@ test.describe('§2 home', () => {
     await expect.poll(source).toContain('slide-1-small')
     await page.setViewportSize({ width: 900, height: 800 })
     await expect.poll(source).toContain('slide-1-wide')
+
+    await test.step('so are the other two', async () => {
+      const images = page.getByRole('region', { name: 'New in' }).locator('picture')
+      const sources = await images.evaluateAll((elements) =>
+        elements.map((each) =>
+          [...each.querySelectorAll('source')].map(({ media, srcset }) => [media, /slide-\d-\w+/.exec(srcset)?.[0]]),
+        ),
+      )
+      const wide = '(min-width: 900px)'
+      expect(sources).toEqual(
+        [1, 2, 3].map((slide) => [
+          [wide, `slide-${slide}-wide`],
+          [wide, `slide-${slide}-wide`],
+          ['', `slide-${slide}-phone`],
+        ]),
+      )
+      for (const [index, fallback] of (await images.locator('img').all()).entries())
+        await expect(fallback).toHaveAttribute('src', new RegExp(`slide-${index + 1}-small`))
+    })
   })
 
   // Shows §2.1, §2.31, §2.33, R6, R27.
@@ -51,13 +89,19 @@ test.describe('§2 home', () => {
     )
     const collections = page.getByRole('region', { name: 'Collections' })
 
-    await expect(collections.getByText('Layers & Warmth')).toBeVisible()
-    await expect(collections.getByRole('link', { name: 'Shop Jackets' })).toHaveAttribute(
+    const cards = collections.getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    for (const [index, title] of ['Hoodies', 'Jackets', 'Accessories'].entries())
+      await expect(cards.nth(index).getByRole('heading', { level: 3 })).toHaveText(title)
+    await expect(cards.nth(0).getByText('Layers & Warmth', { exact: true })).toBeVisible()
+    await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', '/collections/hoodies')
+    await expect(cards.nth(1).getByRole('link', { name: 'Shop Jackets' })).toHaveAttribute(
       'href',
       '/collections/jackets',
     )
-    await expect(collections.getByText('Coming Soon')).toBeVisible()
-    await expect(collections.getByRole('button', { name: 'Shop Accessories' })).toBeDisabled()
+    await expect(cards.nth(2).getByText('Coming Soon', { exact: true })).toBeVisible()
+    await expect(cards.nth(2).getByRole('button', { name: 'Shop Accessories' })).toBeDisabled()
+    await expect(cards.nth(2).getByRole('link')).toHaveCount(0)
     await collections.getByRole('link', { name: 'Shop Hoodies' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hoodies & Pants' })).toBeVisible()
   })
@@ -72,11 +116,11 @@ test.describe('§2 home', () => {
     await expect(film.getByText('Hanout', { exact: true })).toBeInViewport()
     const describeFilm = () =>
       film.evaluate((section) => {
-        const { muted, loop } = section.querySelector('video') ?? ({} as HTMLVideoElement)
-        return { muted, loop, hasPoster: section.querySelector('img')?.currentSrc.includes('film-poster') }
+        const { muted, loop, paused } = section.querySelector('video') ?? ({} as HTMLVideoElement)
+        return { muted, loop, paused, hasPoster: section.querySelector('img')?.currentSrc.includes('film-poster') }
       })
     // The poster is fetched once it comes near.
-    await expect.poll(describeFilm).toEqual({ muted: true, loop: true, hasPoster: true })
+    await expect.poll(describeFilm).toEqual({ muted: true, loop: true, paused: false, hasPoster: true })
     await film.getByRole('button', { name: 'Stop the film' }).click()
     await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
   })

@@ -5,12 +5,14 @@ test.describe('§2 navigation and layout', () => {
   test('shows Login to visitors, My Account to customers, and Admin besides to staff', async ({ page, signIn }) => {
     const main = page.getByRole('navigation', { name: 'Main' })
     await page.goto('/')
-    await expect(main.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/account/login')
+    await expect(main.getByRole('link', { name: 'My Account' })).toHaveCount(0)
     await expect(main.getByRole('link', { name: 'Admin' })).toHaveCount(0)
 
     await signIn()
     await page.goto('/')
-    await expect(main.getByRole('link', { name: 'My Account' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account')
+    await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0)
     await expect(main.getByRole('link', { name: 'Admin' })).toHaveCount(0)
 
     await signIn('admin')
@@ -32,6 +34,9 @@ test.describe('§2 navigation and layout', () => {
       'Shorts & T-Shirts',
       'Accessories & more',
     ])
+    const ids = ['products', 'hoodies-Pants', 'jackets', 'shorts-tshirts', 'others']
+    for (const [index, id] of ids.entries())
+      await expect(collections.getByRole('link').nth(index)).toHaveAttribute('href', `/collections/${id}`)
     await expectAccessible()
 
     await collections.getByRole('link', { name: 'Jackets' }).click()
@@ -44,8 +49,13 @@ test.describe('§2 navigation and layout', () => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
 
-    await expect(footer.getByRole('heading', { name: 'Help' })).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /instagram/)
+    await expect(footer.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
+    for (const [name, url] of Object.entries({
+      Instagram: 'https://www.instagram.com/',
+      Facebook: 'https://www.facebook.com/',
+      TikTok: 'https://www.tiktok.com/',
+    }))
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
     await expect(footer.getByText('Set in Archivo')).toContainText('SIL Open Font License 1.1')
 
     // Shows §9.9.
@@ -87,6 +97,7 @@ test('§9 the bar takes its scrolled style above 20 px, and puts it off below 4'
   ] as const) {
     await scrolledTo(y)
     await expect(bar).toHaveAttribute('data-scrolled', String(isScrolled))
+    await expect(bar).toHaveCSS('border-bottom-color', isScrolled ? /^rgb\(/ : 'rgba(0, 0, 0, 0)')
   }
 })
 

@@ -38,7 +38,7 @@ test.describe('§2 product page', () => {
     expect(await page()).not.toBe(first)
   })
 
-  // Shows §2.48.
+  // Shows §2.48, §9.4.
   test('shows model, description, color and price, the reduced one beside the first, and counts the colors', async ({
     page,
   }) => {
@@ -50,7 +50,15 @@ test.describe('§2 product page', () => {
     await expect(page.getByText('139.00 DT')).toBeVisible()
     await expect(page.getByText('165.00 DT', { exact: true }).first()).toHaveCSS('text-decoration-line', 'line-through')
     await expect(page.getByText('-15%', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('3 Colors')).toBeVisible()
+    await expect(page.getByText('3 Colors', { exact: true })).toBeVisible()
+
+    await test.step('a color at the base price has one price and no tag', async () => {
+      await page.goto('/product/goulette-zip-hoodie-ash')
+      const info = page.getByRole('heading', { level: 1 }).locator('..')
+      await expect(info).toContainText('165.00 DT')
+      await expect(info.locator('s')).toHaveCount(0)
+      await expect(info).not.toContainText('%')
+    })
   })
 
   // Shows §2.50, §4.23.
@@ -60,6 +68,8 @@ test.describe('§2 product page', () => {
   }) => {
     await gotoHydrated(page, '/product/marsa-heavy-hoodie')
     await expect(page.getByRole('link', { name: 'Ink', exact: true })).toHaveAttribute('aria-current', 'true')
+    await choose(page, 'M (In Stock)')
+    await expect(page.getByRole('button', { name: 'ADD M TO BAG', exact: true })).toBeVisible()
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
 
@@ -70,6 +80,7 @@ test.describe('§2 product page', () => {
 
     await test.step('§4 another color starts without a size', async () => {
       await expect(page.getByRole('button', { name: 'SELECT SIZE', exact: true })).toBeVisible()
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     })
     await page.reload()
     await expect(page.getByText('Color: Olive')).toBeVisible()
@@ -86,6 +97,10 @@ test.describe('§2 product page', () => {
   // Shows §2.48, §2.49, §2.52, §2.54, §4.23, §4.25.
   test('the main button says SELECT SIZE, ADD {SIZE} TO BAG, ADD TO BAG or OUT OF STOCK', async ({ page, shop }) => {
     const single = await addProduct(shop.database, { model: 'One Tote', colors: { Ink: { 'One size': 3 } } })
+    const onlyM = await addProduct(shop.database, {
+      model: 'Only M Tee',
+      colors: { Ink: { M: 3 }, Sand: { S: 1, M: 1 } },
+    })
     const gone = await addProduct(shop.database, { model: 'Gone Tee', colors: { Ink: { M: 0, L: 0 } } })
     const goneSingle = await addProduct(shop.database, { model: 'Gone Tote', colors: { Ink: { 'One size': 0 } } })
 
@@ -100,6 +115,12 @@ test.describe('§2 product page', () => {
     await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
 
+    await test.step('a color with one size of several needs no choice either', async () => {
+      await page.goto(`/product/${onlyM.slug}-ink`)
+      await expect(page.getByRole('button', { name: 'ADD TO BAG', exact: true })).toBeEnabled()
+      await expect(page.getByRole('radio')).toHaveCount(0)
+      await page.goBack()
+    })
     await test.step('a size can be picked on a page that was come back to', async () => {
       await page.goBack()
       await choose(page, 'XXL (In Stock)')
@@ -145,8 +166,14 @@ test.describe('§2 product page', () => {
     const { slug } = await addProduct(shop.database, { model: 'Rare Tee', colors: { Ink: { S: 2, M: 0, L: 1 } } })
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(`/product/${slug}`)
+    const sizes = page.getByRole('group', { name: /^Select Size/ })
+    await expect(sizes.getByRole('radio')).toHaveCount(3)
     await expect(size(page, 'M (Out of Stock)')).toBeDisabled()
-    await expect(size(page, 'S (In Stock)')).toBeEnabled()
+    await expect(sizes.getByText('M', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
+    for (const name of ['S', 'L']) {
+      await expect(size(page, `${name} (In Stock)`)).toBeEnabled()
+      await expect(sizes.getByText(name, { exact: true })).toHaveCSS('text-decoration-line', 'none')
+    }
     for (const words of [page.getByText('(Out of Stock)'), page.getByText('(In Stock)').first()]) {
       await expect(words).toBeInViewport({ ratio: 1 })
       const { width, height } = (await words.boundingBox()) ?? { width: 0, height: 0 }
@@ -154,7 +181,6 @@ test.describe('§2 product page', () => {
     }
   })
 
-  // Shows §2.3.
   test('without JavaScript "More like this" leads to the collection and keeps no place for cards', async ({
     browser,
     shop,
@@ -227,6 +253,13 @@ test.describe('§4 §5 adding to the bag', () => {
       await expect(page.getByText('Please select your size.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
     })
+    await test.step('nor is anything ordered without a size', async () => {
+      await page.reload()
+      await expect(page.getByText('Please select your size.')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Order Now' }).click()
+      await expect(page.getByText('Please select your size.')).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
     await choose(page, 'M (In Stock)')
     await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
     await expect(page.getByText('Marsa Heavy Hoodie · Hoodie · Ink · M')).toBeVisible()
@@ -264,7 +297,26 @@ test.describe('§4 §5 adding to the bag', () => {
     await choose(page, 'M (In Stock)')
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(page.getByText('Product added to cart.')).toBeVisible()
-    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
-    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await test.step('the floating button counts pieces, not lines, as the browser keeps them', async () => {
+      for (const [name, count] of [
+        ['M (In Stock)', 2],
+        ['L (In Stock)', 3],
+      ] as const) {
+        await page.getByRole('button', { name: 'Add Marsa Heavy Hoodie to bag' }).click()
+        await choose(page, name)
+        await page.getByRole('button', { name: 'Add to bag' }).click()
+        await expect(page.getByRole('link', { name: `Cart, ${count} items` })).toHaveText(String(count))
+      }
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toHaveText('3')
+      const stored = await page.evaluate(() => localStorage.getItem('cart'))
+      const lines = JSON.parse(stored ?? '[]') as { quantity: number }[]
+      expect(lines.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2])
+    })
+    // A path of this shop, not a fixed host.
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart')
+    await page.getByRole('link', { name: 'Cart, 3 items' }).click()
+    await expect(page).toHaveURL('/cart')
   })
 })

@@ -185,14 +185,15 @@ test.describe('§2 addresses', () => {
     return [reply.status(), reply.headers()['location'] ?? '']
   }
 
-  // Shows §2.17, §2.36, R4, R5, R6.
+  // Shows §2.4, §2.17, §2.36, R4, R5, R6.
   test('hoodies moved for good, an unknown collection leads home, an unknown page is a 404 (R5, R6)', async ({
     request,
   }) => {
     expect(await statusOf(request, '/collections/hoodies')).toEqual([301, '/collections/hoodies-Pants'])
     expect(await statusOf(request, '/collections/shoes')).toEqual([302, '/'])
     expect(await statusOf(request, '/nothing/here')).toEqual([404, ''])
-    expect(await statusOf(request, '/product/nothing')).toEqual([404, ''])
+    for (const path of ['/product/nothing', '/products/nothing'])
+      expect(await statusOf(request, path), path).toEqual([404, ''])
   })
 
   // Shows §2.3, §2.4, R4.

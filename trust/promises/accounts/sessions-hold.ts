@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid'
 import type { StoredTokens } from '#client/tokens.ts'
-import { sendLink } from '#server/accounts/links/send-link.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { prepareLink, sendLink } from '#server/accounts/links/send-link.ts'
 import { insertSession } from '#server/accounts/queries.ts'
 import { issueTokens } from '#server/accounts/sessions/issue-tokens.ts'
+import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts'
 import { getMailSecret } from '#test/mails.ts'
 import { callShop } from '../../call.ts'
 import { addCustomers } from '../../customers.ts'
@@ -18,7 +20,7 @@ const OVER = '2000-01-01T00:00:00.000Z'
 export const sessionsHold: TrustPromise = {
   name: 'sessions-hold',
   promise:
-    'Any number of tabs stays signed in over any number of expiries; a stolen token, a logout, a new password and lost rights count from the next request on.',
+    'Any number of tabs stays signed in over any number of expiries; a stolen token, a logout, a new password, lost rights and a change of hands count from the next request on.',
 
   async run(engine, size, saboteur) {
     const expiries = saboteur ? 2 : size === 'full' ? 200 : 10
@@ -60,6 +62,28 @@ export const sessionsHold: TrustPromise = {
           replace: `const { kept } = ((globalThis as any).firstSeen ??= { kept: new Map() })
   if (!kept.has(token)) kept.set(token, { isAdmin: found.isAdmin, rights: found.rights })
   return { kind: 'user', ...found, ...kept.get(token) }`,
+        },
+      ],
+    },
+    {
+      name: 'invitations outlive the role of who sent them',
+      isEngineFree: true,
+      edits: [
+        {
+          file: 'src/server/accounts/keys/end-account-keys.ts',
+          find: 'const invited = await revokeInvitationsAround(tx, { id, email, now })',
+          replace: 'const invited: string[] = []',
+        },
+      ],
+    },
+    {
+      name: 'links of mails outlive who asked for them',
+      isEngineFree: true,
+      edits: [
+        {
+          file: 'src/server/accounts/keys/end-account-keys.ts',
+          find: 'await expireAllLinks(tx, id, now)',
+          replace: '',
         },
       ],
     },
@@ -131,8 +155,11 @@ const endings: Record<string, (shop: TrustShop) => Promise<Seen>> = {
     const token = await shop.withDatabase(async (database) => {
       const { userId, email } = here
       const now = new Date()
-      await database.transact((tx) => sendLink(tx, { purpose: 'reset-password', userId, email, name: 'Amel', now }))
-      return getMailSecret({ database }, email)
+      const link = await prepareLink(new SecretBox({ dataDir: shop.dataDir }), email)
+      await database.transact((tx) =>
+        sendLink(tx, { link, purpose: 'reset-password', userId, email, name: 'Amel', now }),
+      )
+      return getMailSecret({ database, folder: shop.dataDir }, email)
     })
     const reset = await callShop(shop.url, {
       path: '/api/users/reset-password',
@@ -155,14 +182,49 @@ const endings: Record<string, (shop: TrustShop) => Promise<Seen>> = {
     const readStaff = async () =>
       (await callShop(shop.url, { method: 'GET', path: '/api/admin/staff', token: staff.tokens.accessToken })).status
     const before = [await readStaff(), await readStaff()]
+    // Another role, and not none: the session goes on.
+    await callShop(shop.url, {
+      method: 'PATCH',
+      path: `/api/admin/staff/${staff.userId}`,
+      body: { role: 'orders' },
+      token: chief.tokens.accessToken,
+    })
+    return { before, after: [await readStaff()] }
+  },
+
+  async 'what an account that changes hands had opened'(shop) {
+    const staff = await addSession(shop, { isAdmin: true })
+    const chief = await addSession(shop, { isAdmin: true })
+    const invited = await callShop(shop.url, {
+      path: '/api/admin/staff/invitations',
+      body: { email: 'friend@example.com', role: 'owner' },
+      token: staff.tokens.accessToken,
+    })
+    const secret = newToken()
+    await shop.withDatabase(({ transact }) => {
+      const { userId, email } = staff
+      const link = { hash: hashToken(secret), sealed: '' }
+      const about = { link, userId, email, name: 'Amel', now: new Date() }
+      return transact((tx) => sendLink(tx, { ...about, purpose: 'reset-password' }))
+    })
+    const readInvitation = async () => {
+      const body = { token: (invited.body as { secret: string }).secret }
+      return toRefusal((await callShop(shop.url, { path: '/api/users/staff-invitation', body })).status)
+    }
+    const before = [await readInvitation(), await readProfile(shop, staff.tokens)]
     await callShop(shop.url, {
       method: 'DELETE',
       path: `/api/admin/staff/${staff.userId}`,
       token: chief.tokens.accessToken,
     })
-    return { before, after: [await readStaff()] }
+    const body = { token: secret, password: 'eight olive trees' }
+    const reset = await callShop(shop.url, { path: '/api/users/reset-password', body })
+    return { before, after: [await readInvitation(), await readProfile(shop, staff.tokens), toRefusal(reset.status)] }
   },
 }
+
+/** A link that is spent is refused like a token that is. */
+const toRefusal = (status: number) => (status >= 400 && status < 500 ? 401 : status)
 
 const readProfile = async (shop: TrustShop, { accessToken }: StoredTokens) =>
   (await callShop(shop.url, { method: 'GET', path: '/api/users/profile', token: accessToken })).status

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { insertOrderEvent } from '#server/orders/queries.ts'
 import { addUser } from '#test/accounts.ts'
 import type { TrustPromise } from '../../promise.ts'
 import { signIn } from '../../ask.ts'
@@ -26,7 +27,16 @@ export const forgotten: TrustPromise = {
         await shop.withDatabase((database) => addUser(database, { email, password }))
         // One of the guest that the person was before, and one of another guest between, so that rows are mixed.
         await order(shop, product.sku(), canary)
-        await order(shop, product.sku(), `stays${index}`)
+        const orderId = await order(shop, product.sku(), `stays${index}`)
+        // What staff write of the person beside the order of somebody else.
+        await shop.withDatabase(({ transact }) =>
+          transact((tx) =>
+            insertOrderEvent(tx, {
+              ...{ orderId, event: 'note', at: new Date().toISOString() },
+              detail: `Neighbour of Amel ${canary}, ${email}`,
+            }),
+          ),
+        )
         canaries.push(canary)
         owners.push({ email, password })
       }
@@ -77,6 +87,16 @@ export const forgotten: TrustPromise = {
       ],
     },
     {
+      name: 'texts of staff keep who they are about',
+      edits: [
+        {
+          file: 'src/server/privacy/forget-person-in-texts.ts',
+          find: 'const forget = forgetterOf(person, DELETED_ACCOUNT_NAME)',
+          replace: 'const forget = (text: string) => (forgetterOf(person, DELETED_ACCOUNT_NAME) ? text : text)',
+        },
+      ],
+    },
+    {
       name: 'orders of the guest stay',
       edits: [
         {
@@ -99,6 +119,7 @@ async function order(shop: TrustShop, skuId: string, name: string) {
   }
   const reply = await post(shop, '/api/orders/createOrder', { addressData, productData: [{ skuId, quantity: 1 }] })
   if (reply.status !== 201) throw new Error(`An order was answered with ${reply.status}`)
+  return ((await reply.json()) as { id: string }).id
 }
 
 function post(shop: TrustShop, path: string, body: object, token?: string) {

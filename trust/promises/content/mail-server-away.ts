@@ -16,10 +16,13 @@ const LOOK_PAUSE = 100
 /** Milliseconds after the last mail in which a second copy of one would come. */
 const AFTERMATH = 3_000
 
-/** Shows that mails written while the mail server is away leave soon after it is back, each once. */
+/** Milliseconds within which the shop asks the server that is back, and is refused once, before it takes its mails. */
+const REFUSAL_PATIENCE = 40_000
+
+/** Shows that mails written while the mail server is away, and then refuses the shop, leave soon after it takes them, each once. */
 export const mailServerAway: TrustPromise = {
   name: 'mail-server-away',
-  promise: 'After the mail server was away, every mail leaves within two minutes of its return, once.',
+  promise: 'After the mail server was away, or refused the shop, every mail leaves within two minutes, once.',
   // What the engines do differently, claiming mails, is in the test suite.
   engines: ['sqlite'],
   isWaiting: true,
@@ -31,6 +34,9 @@ export const mailServerAway: TrustPromise = {
     const environment = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     return withShop(engine, { saboteur, environment }, async (shop) => {
       const numbers = await orderWhileAway(shop, away)
+      const refusing = await openMailbox(port, { refusesShop: true })
+      await Promise.race([refusing.refused, pause(REFUSAL_PATIENCE)])
+      await refusing.close()
       const mailbox = await openMailbox(port)
       try {
         const back = Date.now()
@@ -41,7 +47,7 @@ export const mailServerAway: TrustPromise = {
         if (late === 0) await pause(AFTERMATH)
         const twice = mailbox.letters.length - new Set(mailbox.letters.map(messageId)).size
         return {
-          asked: `away for ${away / 1000} s: ${numbers.length} mails within ${bound / 1000} s of its return, each once`,
+          asked: `away for ${away / 1000} s, then refusing: ${numbers.length} mails within ${bound / 1000} s, each once`,
           measured: `${late} late, ${twice} twice, the last after ${seconds.toFixed(1)} s`,
           isKept: late === 0 && twice === 0,
         }
@@ -59,6 +65,16 @@ export const mailServerAway: TrustPromise = {
           file: 'src/server/platform/mail/smtp-transport.ts',
           find: 'await within(timeouts.whole ?? WHOLE_TIMEOUT, smtp.verify())',
           replace: '',
+        },
+      ],
+    },
+    {
+      name: 'what the server says of the shop is said of each mail',
+      edits: [
+        {
+          file: 'src/server/platform/mail/mail-failure.ts',
+          find: "if (!/^(RCPT TO|DATA)/.test(command) || SENDER_CODES.has(responseCode)) return 'sender'",
+          replace: "if (!responseCode) return 'sender'",
         },
       ],
     },
@@ -94,11 +110,17 @@ async function orderWhileAway(shop: TrustShop, milliseconds: number): Promise<st
 }
 
 /** A mail server on that port that keeps what it accepts. */
-async function openMailbox(port: number) {
+async function openMailbox(port: number, { refusesShop = false } = {}) {
   const letters: string[] = []
+  const { promise: refused, resolve: tellRefusal } = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      const quota = Object.assign(new Error('5.4.5 Daily user sending quota exceeded'), { responseCode: 550 })
+      done(refusesShop ? quota : null)
+      if (refusesShop) tellRefusal()
+    },
     onData(stream, _session, accept) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -111,5 +133,5 @@ async function openMailbox(port: number) {
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  return { letters, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return { letters, refused, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }

@@ -115,7 +115,7 @@ export const fullDisk: TrustPromise = {
     {
       name: '/readyz says nothing',
       isEngineFree: true,
-      edits: [{ file: 'src/server/platform/http/health.ts', find: "isFull() ? refuse('full') : ", replace: '' }],
+      edits: [{ file: 'src/server/platform/http/health.ts', find: "if (isFull()) return refuse('full')", replace: '' }],
     },
     {
       name: 'unfinished files stay',

@@ -87,8 +87,8 @@ export const freshAnswers: TrustPromise = {
       edits: [
         {
           file: 'src/server/schema/content-revision.ts',
-          find: 'case when skus.quantity = 0 then',
-          replace: 'case when skus.quantity < 0 then',
+          find: 'case when skus.quantity = 0 and',
+          replace: 'case when skus.quantity < 0 and',
         },
       ],
     },
@@ -101,16 +101,6 @@ export const freshAnswers: TrustPromise = {
     {
       name: 'a list forgets its counts',
       edits: [{ file: 'src/server/catalog/routes.ts', find: ', ...ids.map(countTag)', replace: '' }],
-    },
-    {
-      name: 'an edit forgets its addresses',
-      edits: [
-        {
-          file: 'src/server/products/editing-queries.ts',
-          find: 'for (const { slug } of slugs) noteWritten(tx, slugTag(slug))',
-          replace: 'void slugs',
-        },
-      ],
     },
     {
       name: 'the index of filters forgets a product that has changed',

@@ -74,8 +74,8 @@ export const scanners: TrustPromise = {
         notKept,
         {
           file: pages,
-          find: 'headers(headers).send(body)',
-          replace: "headers(headers).send(body.replace('</main>', `${(request.query as any).color}</main>`))",
+          find: '.send(body)',
+          replace: ".send(body.replace('</main>', `${(request.query as any).color}</main>`))",
         },
       ],
     },

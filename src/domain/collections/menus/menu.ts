@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseLocalPath } from '#domain/local-path.ts'
+import { parseLocalPath } from '#domain/urls/local-path.ts'
 import { SentId } from '#domain/sent-id.ts'
-import { optionalText, requiredText } from '#domain/text-fields.ts'
+import { optionalLine, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_NAME } from '#domain/collections/language-names.ts'
 import { menuPages, MenuName } from './menu-link.ts'
@@ -20,14 +20,14 @@ export const MenuTarget = z.discriminatedUnion(
     z.object({ kind: z.literal('product'), id: SentId.min(1) }),
     z.object({
       kind: z.literal('url'),
-      url: requiredText(() => t('fields.address'), 500).refine(isAddress, { error: () => t('menus.addressForm') }),
+      url: requiredLine(() => t('fields.address'), 500).refine(isAddress, { error: () => t('menus.addressForm') }),
     }),
   ],
   { error: () => t('menus.chooseTarget') },
 )
 export type MenuTarget = z.output<typeof MenuTarget>
 
-const name = () => optionalText(() => t('fields.name'), MAX_NAME).default('')
+const name = () => optionalLine(() => t('fields.name'), MAX_NAME).default('')
 const item = {
   label: z.object({ en: name(), fr: name(), ar: name() }).describe('Empty: the name of what it leads to'),
   target: MenuTarget,

@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import { hasCardNumber } from '#domain/card-number.ts'
-import { cardNumberRefusal, typedText } from '#domain/text-fields.ts'
+import { cardNumberRefusal, typedLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
+import { toRedirectPath, toRedirectTarget } from './redirect-path.ts'
 
 /** The most redirects that are saved at once. */
 export const MAX_REDIRECTS = 5_000
 
-/** The path of an address as redirects keep it: without origin, query and a slash at its end. */
-export function toRedirectPath(address: string): string {
-  const path = address
-    .trim()
-    .replace(/^https?:\/\/[^/]*/i, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-  // Two slashes would lead to another shop.
-  return `/${path.replace(/^\/+/, '')}`
-}
+/** Characters of an address as it is pasted: Arabic letters are six signs each where they are encoded. */
+const MAX_TYPED = 3_000
+/** Characters of an address as it is kept. */
+const MAX_KEPT = 500
 
-const path = () =>
-  typedText(() => t('fields.address'), 500)
+const address = (toKept: (typed: string) => string) =>
+  typedLine(() => t('fields.address'), MAX_TYPED)
     .min(1, { error: () => t('fields.required', { label: t('fields.address') }) })
     .refine(
       (typed) => !hasCardNumber(typed),
@@ -27,10 +22,11 @@ const path = () =>
     .refine((typed) => !/^\s*\/\//.test(typed) && !/[\s\\]/.test(typed), {
       error: () => t('fields.notValid', { label: t('fields.address') }),
     })
-    .overwrite(toRedirectPath)
+    .overwrite(toKept)
+    .refine((kept) => kept.length <= MAX_KEPT, { error: () => t('fields.tooLong', { label: t('fields.address') }) })
 
-/** An address that the shop does not have, and where it leads. Both are paths of the shop. */
-export const Redirect = z.object({ path: path(), target: path() })
+/** An address that the shop does not have, and where it leads. Both are paths of the shop; the target keeps its query and hash. */
+export const Redirect = z.object({ path: address(toRedirectPath), target: address(toRedirectTarget) })
 export type Redirect = z.output<typeof Redirect>
 
 /** What became of redirects that were sent: those that lead to themselves, in one step or several, are refused. */

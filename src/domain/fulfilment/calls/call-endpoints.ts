@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { StartAfter } from '#domain/api/start-after.ts'
+import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { CallQueue, CallReport, CallResult, NextCall, OrderCall } from './call.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
@@ -15,7 +15,7 @@ export const callEndpoints = {
     schema: {
       summary: 'The orders that wait for a call, those to call first at the top',
       tags: ['calls'],
-      querystring: z.object({ startAfter: StartAfter }),
+      querystring: z.object({ startAfter: StartAfterCursor }),
       response: { 200: CallQueue, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { latestEnd } from '#server/platform/db/statements/stored-waits.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import type { LinkPurpose } from '#server/schema/tables/accounts.ts'
@@ -63,7 +64,13 @@ export async function insertLinkRequest(
       conflict
         .columns(['email_hash', 'purpose'])
         .doUpdateSet({ requested_at: now })
-        .where('link_requests.requested_at', '<=', notSince),
+        // After `now`, a clock that was ahead has recorded it.
+        .where((eb) =>
+          eb.or([
+            eb('link_requests.requested_at', '<=', notSince),
+            eb('link_requests.requested_at', '>', new Date(latestEnd(now, 0)).toISOString()),
+          ]),
+        ),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -4,14 +4,15 @@ import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { rejectCommonPassword } from '#server/accounts/passwords/reject-common-password.ts'
-import { deleteKnownDevices, insertKnownDevice } from '#server/accounts/devices/queries.ts'
-import { findValidLink, markLinkUsed, expireLinks } from './queries.ts'
+import { insertKnownDevice } from '#server/accounts/devices/queries.ts'
+import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
+import { findValidLink, markLinkUsed } from './queries.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { revokeUserSessions, updatePassword, updateVerified } from '#server/accounts/queries.ts'
+import { updatePassword, updateVerified } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 
 /**
- * Sets a new password for the account whose mail carried this secret, ends all its sessions and forgets its browsers. The link
+ * Sets a new password for the account whose mail carried this secret, and ends everything else that opens it. The link
  * works once. Following it proves access to the mailbox, so the email is verified too, and the browser becomes known to the
  * account: its owner gets in while others guess. Returns the secret of the browser. Throws `LINK_SPENT`, `BUSY`, and
  * `INVALID_REQUEST` for a common password.
@@ -28,17 +29,15 @@ export async function resetPassword(database: Database, { token, password }: Pas
     const now = new Date().toISOString()
     const user = await markLinkUsed(tx, { ...link, now })
     if (!user) throw new ApiError('LINK_SPENT')
-    await expireLinks(tx, { userId: user.id, purpose: 'reset-password', now })
+    await endAccountKeys(tx, { account: user, turn: 'password', now, byUserId: user.id })
     await updatePassword(tx, user.id, passwordHash)
     await updateVerified(tx, user.id)
-    await revokeUserSessions(tx, user.id, now)
     await insertMail(tx, {
       kind: 'password-changed',
       recipient: user.email,
       payload: { name: user.name, language: currentLanguage() },
       at: now,
     })
-    await deleteKnownDevices(tx, user.id)
     return insertKnownDevice(tx, user.id, now)
   })
 }

@@ -6,18 +6,18 @@ import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { t } from '#domain/texts/t.ts'
 import { checkPassword, type PasswordSource } from './check-password.ts'
-import { deleteKnownDevices, insertKnownDevice } from '#server/accounts/devices/queries.ts'
-import { expireLinks } from '#server/accounts/links/queries.ts'
+import { insertKnownDevice } from '#server/accounts/devices/queries.ts'
+import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
 import { hashPassword } from './passwords.ts'
-import { getUserRow, revokeOtherSessions, updatePasswordFrom } from '#server/accounts/queries.ts'
+import { getUserRow, updatePasswordFrom } from '#server/accounts/queries.ts'
 import { rejectCommonPassword } from './reject-common-password.ts'
 
 const wrongPassword = () =>
   new ApiError('INVALID_REQUEST', { details: { fields: { currentPassword: t('errors.wrongPassword') } } })
 
 /**
- * Sets a new password for whoever knows the current one, and tells the owner by mail. All other sessions, other browsers and
- * open reset links end; the session that calls goes on. Of two changes at once one succeeds. A wrong current password counts as
+ * Sets a new password for whoever knows the current one, and tells the owner by mail. Everything else that opens the account
+ * ends; the session that calls goes on, and so does the second step. Of two changes at once one succeeds. A wrong current password counts as
  * a guess. Returns the new secret of the browser. Throws `INVALID_REQUEST` for a wrong current or a common new password,
  * `TOO_MANY_REQUESTS`, `BUSY`.
  */
@@ -39,15 +39,13 @@ export async function changePassword(
     // Another change, or a reset by mail, may have come first while this one was hashed.
     if (!(await updatePasswordFrom(tx, userId, { from: account.password_hash, to: passwordHash })))
       throw wrongPassword()
-    await revokeOtherSessions(tx, { userId, sessionId, now: at })
-    await expireLinks(tx, { userId, purpose: 'reset-password', now: at })
+    await endAccountKeys(tx, { account, turn: 'password', now: at, sessionId, byUserId: userId })
     await insertMail(tx, {
       kind: 'password-changed',
       recipient: email,
       payload: { name, language: currentLanguage() },
       at,
     })
-    await deleteKnownDevices(tx, userId)
     return insertKnownDevice(tx, userId, at)
   })
 }

@@ -35,6 +35,9 @@ export async function createSession(
   const at = now.toISOString()
   const session = { id: newId(), user_id: user.id, created_at: at, device: from.device }
   const started = await database.transact(async (tx) => {
+    // A new password, or a new owner, may have come while this one was checked: it opens no session after that.
+    const current = await findUserByEmail(tx, email)
+    if (current?.id !== user.id || current.password_hash !== user.password_hash) throw new ApiError('WRONG_CREDENTIALS')
     if (needsCode && !(await checkSecondStep(tx, { userId: user.id, code: code ?? '', now }, from.secrets)))
       throw new ApiError('WRONG_CODE')
     await insertSession(tx, session)
@@ -44,6 +47,7 @@ export async function createSession(
       userId: user.id,
       ...(await readAccountRights(tx, user)),
       isVerified: user.is_verified === 1,
+      email: user.email,
     }
     if (!isKnownDevice || !from.deviceToken)
       return { tokens, signedIn, deviceToken: await insertKnownDevice(tx, user.id, at) }

@@ -28,6 +28,21 @@ describe('refreshing', () => {
   })
 
   // Shows R20.
+  it('gives access tokens for a quarter of an hour, and refresh tokens for 30 days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const signedInAt = Date.now()
+    const tokens = await shop.signIn()
+    const minute = 60_000
+
+    vi.setSystemTime(signedInAt + 14 * minute)
+    expect(await isAlive(tokens.accessToken)).toBe(true)
+    vi.setSystemTime(signedInAt + 16 * minute)
+    expect(await isAlive(tokens.accessToken)).toBe(false)
+    vi.setSystemTime(signedInAt + 31 * 24 * 60 * minute)
+    await expect(shop.api.refreshToken(tokens)).rejects.toMatchObject({ code: 'REFRESH_FAILED' })
+  })
+
+  // Shows R20.
   it('ends the whole family when a token comes a second time', async () => {
     const first = await shop.signIn()
     const second = await shop.api.refreshToken(first)

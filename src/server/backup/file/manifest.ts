@@ -9,7 +9,8 @@ export const MANIFEST = 'manifest.json'
 /** The first part of a backup: what reading the rest takes. */
 export const BackupHeader = z.object({
   format: z.int().min(1),
-  createdAt: z.string(),
+  // Shown to whoever restores it, on a terminal.
+  createdAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations that made the tables. */
   schema: z.array(z.string()),
@@ -19,8 +20,8 @@ export type BackupHeader = z.output<typeof BackupHeader>
 /** The last part of a backup: what it holds. A backup without it breaks off. */
 export const BackupManifest = BackupHeader.extend({
   /** Rows by table. */
-  tables: z.record(z.string(), z.int()),
-  images: z.int(),
+  tables: z.record(z.string(), z.int().min(0)),
+  images: z.int().min(0),
   /** Images that the database names and the storage has lost. */
   missingImages: z.array(z.string()),
   parts: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
@@ -34,6 +35,6 @@ export const tablePart = (table: string, number: number) => `tables/${table}/${S
 export function parsePartName(name: string): { image: string } | { table: string } | undefined {
   const image = /^images\/([0-9a-f]{32})$/.exec(name)?.[1]
   if (image) return { image }
-  const table = /^tables\/(\w+)\/\d+\.ndjson$/.exec(name)?.[1]
+  const table = /^tables\/([a-z0-9_]+)\/\d+\.ndjson$/.exec(name)?.[1]
   return table ? { table } : undefined
 }

@@ -1,3 +1,4 @@
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely'
 import type { DifferenceEnd } from '#domain/cash/settled-difference.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -32,7 +33,7 @@ export async function insertPayout(tx: Db, payout: Insertable<Tables['payouts']>
 }
 
 export async function insertPayoutParcels(tx: Db, parcels: Insertable<Tables['payout_parcels']>[]): Promise<void> {
-  if (parcels.length > 0) await tx.insertInto('payout_parcels').values(parcels).execute()
+  for (const part of rowsInParts(parcels)) await tx.insertInto('payout_parcels').values(part).execute()
 }
 
 /** Marks a payout as undone. False when it was undone before, or there is none. */

@@ -13,7 +13,7 @@ import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { inParts } from '#server/cash/in-parts.ts'
+import { inParts } from '#server/platform/db/statements/in-parts.ts'
 import { listParcelsById, updateParcelsSettled } from '#server/cash/parcel-queries.ts'
 import { capturePayments } from './pay-orders.ts'
 import { insertPayout, insertPayoutParcels } from './payout-queries.ts'
@@ -21,7 +21,7 @@ import { insertPayout, insertPayoutParcels } from './payout-queries.ts'
 /** A parcel to settle. With an outcome it is still on the road, and the statement says how it ended. */
 export interface SettledParcel {
   shipmentId: string
-  outcome?: 'delivered' | 'refused'
+  outcome?: 'delivered' | 'refused' | 'lost'
   /** What the statement says was collected, where there is one. */
   stated?: Millimes
   fee?: Millimes
@@ -94,7 +94,8 @@ async function lockOrdersOf(tx: Db, wanted: ReadonlyMap<string, SettledParcel>) 
   const orderIds = [...new Set(parcels.map(({ order_id: id }) => id))].toSorted()
   await inParts(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
   const orders = await inParts(orderIds, (ids) => lockOrders(tx, ids))
-  const refused = new Set(parcels.flatMap((each) => (wanted.get(each.id)?.outcome === 'refused' ? each.order_id : [])))
+  const endsWithoutCash = (id: string) => ['refused', 'lost'].includes(wanted.get(id)?.outcome ?? '')
+  const refused = new Set(parcels.flatMap((each) => (endsWithoutCash(each.id) ? each.order_id : [])))
   await lockHeldBy(
     tx,
     orders.filter(({ id }) => refused.has(id)),
@@ -105,10 +106,11 @@ async function endDeliveries(tx: Db, { parcels, courierId, userId }: Settlement)
   const ended = new Map(parcels.flatMap(({ shipmentId, outcome }) => (outcome ? [[shipmentId, outcome]] : [])))
   for (const parcel of await inParts([...ended.keys()], (ids) => listParcelsById(tx, ids))) {
     if (parcel.state !== 'handed-over' || parcel.courier_id !== courierId) throw new ApiError('CASH_CHANGED')
+    const outcome = ended.get(parcel.id) ?? 'refused'
     const change =
-      ended.get(parcel.id) === 'delivered'
+      outcome === 'delivered'
         ? ({ status: 'Delivered' } as const)
-        : ({ status: 'Cancelled', failure: 'refused' } as const)
+        : ({ status: 'Cancelled', failure: outcome } as const)
     await applyStatusChange(tx, { orderId: parcel.order_id, ...change, userId })
   }
 }

@@ -2,14 +2,16 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { PayoutDetails } from '#domain/cash/payout.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { insertCashEntries } from '#server/couriers/cash/queries.ts'
+import type { ShipmentRow } from '#server/couriers/queries.ts'
 import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
+import { listLastStatusChanges } from '#server/fulfilment/queries.ts'
 import { lockHeldBy } from '#server/fulfilment/lock-held-by.ts'
 import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
-import type { Database } from '#server/schema/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { getPayout } from './get-payout.ts'
-import { inParts } from '#server/cash/in-parts.ts'
-import { updateParcelsSettled } from '#server/cash/parcel-queries.ts'
+import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { listParcelsById, updateParcelsSettled } from '#server/cash/parcel-queries.ts'
 import { releasePayments } from './pay-orders.ts'
 import {
   findNamedPayout,
@@ -17,11 +19,12 @@ import {
   listParcelsOfPayout,
   updateParcelsUndone,
   updatePayoutUndone,
+  type PayoutParcelRow,
 } from './payout-queries.ts'
 
 /**
  * Takes a payout back, as a whole: its entries are reversed, its orders are to be paid again, and parcels whose delivery ended with it are on the
- * road again. Throws `PAYOUT_NOT_FOUND`, `PAYOUT_UNDONE`, and what a change of status throws.
+ * road again, unless their order has gone on since: it was sent again, say, and stands as it is. Throws `PAYOUT_NOT_FOUND`, `PAYOUT_UNDONE`, and what a change of status throws.
  */
 export async function undoPayout(
   database: Database,
@@ -36,9 +39,10 @@ export async function undoPayout(
     const orderIds = parcels.map(({ order_id: id }) => id)
     await inParts(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
     const orders = await inParts(orderIds, (ids) => lockOrders(tx, ids))
+    const asEnded = await listOrdersAsEnded(tx, parcels)
     await lockHeldBy(
       tx,
-      orders.filter(({ status }) => status === 'Cancelled'),
+      orders.filter(({ id, status }) => status === 'Cancelled' && asEnded.has(id)),
     )
 
     await updateParcelsUndone(tx, payoutId)
@@ -46,8 +50,7 @@ export async function undoPayout(
     await inParts(shipmentIds, (ids) => updateParcelsSettled(tx, ids, { payoutId: null, at }))
     const paid = parcels.filter(({ expected }) => expected > 0).map(({ order_id: id }) => id)
     await inParts(paid, (ids) => releasePayments(tx, ids, { userId, at }))
-    for (const { order_id: orderId, ended_by_payout: isEnded } of parcels)
-      if (isEnded === 1) await applyStatusChange(tx, { orderId, status: 'Shipped', userId })
+    for (const orderId of asEnded) await applyStatusChange(tx, { orderId, status: 'Shipped', userId })
 
     const entries = await listEntriesOfPayout(tx, payoutId)
     const reversals = entries.map(({ id, courier_id: courierId, amount }) => ({
@@ -58,4 +61,17 @@ export async function undoPayout(
     await insertAdminAction(tx, { userId, action: 'payout.undone', subject })
   })
   return getPayout(database.query, payoutId)
+}
+
+/** The orders that stand as the payout has ended them: its change is the last one of their status. */
+async function listOrdersAsEnded(tx: Db, parcels: readonly PayoutParcelRow[]): Promise<Set<string>> {
+  const ended = parcels.filter(({ ended_by_payout: isEnded }) => isEnded === 1)
+  const orderIds = ended.map(({ order_id: id }) => id)
+  const changes = await inParts(orderIds, (ids) => listLastStatusChanges(tx, ids))
+  const changedAt = new Map(changes.map(({ orderId, at }) => [orderId, at]))
+  const shipmentIds = ended.map(({ shipment_id: id }) => id)
+  const shipments = await inParts(shipmentIds, (ids) => listParcelsById(tx, ids))
+  // A settled parcel never changes, and it ended at the very moment of the change of its order.
+  const isAsEnded = (parcel: ShipmentRow) => parcel.ended_at === changedAt.get(parcel.order_id)
+  return new Set(shipments.filter(isAsEnded).map(({ order_id: id }) => id))
 }

@@ -1,7 +1,8 @@
 import type { StatementRow, StatementRowKind } from '#domain/cash/statement.ts'
+import type { RowDecision, StatedMeaning } from '#domain/cash/statements/stated-meaning.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { Db } from '#server/schema/database.ts'
-import { inParts } from '#server/cash/in-parts.ts'
+import { inParts } from '#server/platform/db/statements/in-parts.ts'
 import { listParcelsByNumber, listParcelsByPhone, listParcelsByTracking, type StatedParcel } from './queries.ts'
 import type { ReadRow } from './read-statement.ts'
 
@@ -9,26 +10,46 @@ import type { ReadRow } from './read-statement.ts'
 export interface MatchedRow extends StatementRow {
   shipmentId: string | undefined
   /** How the delivery of a parcel ends that is still on the road. */
-  outcome: 'delivered' | 'refused' | undefined
+  outcome: 'delivered' | 'refused' | 'lost' | undefined
+}
+
+interface ToMatch {
+  courierId: string
+  rows: readonly ReadRow[]
+  /** What a status says; undefined: nobody knows. */
+  meaningOf: (status: string) => StatedMeaning | undefined
+  /** What staff have said of open rows, by where they stand. */
+  decisions: ReadonlyMap<number, RowDecision['as']>
 }
 
 /** Matches the rows of a statement with the parcels of a courier: by the number of the order, then the tracking number, then the phone. */
-export async function matchStatement(db: Db, courierId: string, rows: readonly ReadRow[]): Promise<MatchedRow[]> {
+export async function matchStatement(
+  db: Db,
+  { courierId, rows, meaningOf, decisions }: ToMatch,
+): Promise<MatchedRow[]> {
   const find = await readCandidates(db, courierId, rows)
   const seen = new Set<string>()
   return rows.map((row) => {
     const found = find(row)
     const parcel = found.length === 1 ? found[0] : undefined
     const isRepeated = parcel !== undefined && seen.has(parcel.id)
-    const meaning = isRepeated ? { kind: 'repeated' as const } : explain(row, parcel, found.length)
+    const stated = row.status === undefined ? undefined : meaningOf(row.status)
+    const first: Meaning = isRepeated ? { kind: 'repeated' } : explain(row, stated, parcel, found.length)
+    const isOpen = parcel !== undefined && openKinds.has(first.kind) && !('isCounted' in first)
+    const decision = isOpen ? (decisions.get(row.row) ?? null) : null
+    const meaning = parcel && decision ? explainOutcome(row, decision, parcel) : first
     const isCounted = 'isCounted' in meaning
     if (parcel && isCounted) seen.add(parcel.id)
-    const expected = parcel && meaning.kind !== 'returned' ? (parcel.collected ?? parcel.cash_due) : 0
+    const bringsCash = parcel !== undefined && !(isCounted && (meaning.kind === 'returned' || meaning.kind === 'lost'))
+    const expected = bringsCash ? (parcel.collected ?? parcel.cash_due) : 0
     return {
       row: row.row,
       label: row.number || row.tracking || row.phone,
       kind: meaning.kind,
       isCounted,
+      status: row.status ?? '',
+      isOpen,
+      decision,
       orderId: parcel?.order_id ?? null,
       orderNumber: parcel?.number ?? '',
       customer: parcel?.user_name ?? '',
@@ -43,30 +64,54 @@ export async function matchStatement(db: Db, courierId: string, rows: readonly R
 
 type Meaning =
   | { kind: StatementRowKind }
-  | { kind: StatementRowKind; isCounted: true; outcome?: 'delivered' | 'refused' | undefined }
+  | { kind: StatementRowKind; isCounted: true; outcome?: 'delivered' | 'refused' | 'lost' | undefined }
 
-function explain({ amount, outcome }: ReadRow, parcel: StatedParcel | undefined, found: number): Meaning {
+/** What staff settle where it stands. */
+const openKinds: ReadonlySet<StatementRowKind> = new Set(['unclear', 'underway', 'lost'])
+
+/** What a row says. Only what it says plainly counts: an unknown status, none where others have one, or a sum that cannot be read are unclear. */
+function explain(
+  row: ReadRow,
+  stated: StatedMeaning | undefined,
+  parcel: StatedParcel | undefined,
+  found: number,
+): Meaning {
   if (!parcel) return { kind: found > 1 ? 'ambiguous' : 'not-found' }
   if (parcel.payout_id !== null) return { kind: 'settled' }
-  const due = parcel.collected ?? parcel.cash_due
-  if (outcome === 'other' || (amount ?? 0) < 0) return { kind: 'unclear' }
-  if (outcome === 'returned') {
-    if (parcel.state === 'delivered' || (amount ?? 0) !== 0) return { kind: 'contrary' }
-    return { kind: 'returned', isCounted: true, ...(parcel.state === 'handed-over' && { outcome: 'refused' }) }
-  }
-  // Without a status, no cash for a parcel that should bring some may mean anything.
-  if (outcome === undefined && amount === 0 && due > 0)
-    return parcel.state === 'refused' || parcel.state === 'lost'
-      ? { kind: 'returned', isCounted: true }
-      : { kind: 'unclear' }
-  switch (parcel.state) {
-    case 'handed-over':
-      return { kind: 'on-the-road', isCounted: true, outcome: 'delivered' }
+  const { amount, status, isUnreadable } = row
+  if (isUnreadable || (amount ?? 0) < 0 || (status !== undefined && stated === undefined)) return { kind: 'unclear' }
+  switch (stated) {
+    case 'on-the-road':
+      return { kind: parcel.state === 'handed-over' ? 'underway' : 'contrary' }
+    case 'lost':
+      return { kind: parcel.state === 'delivered' ? 'contrary' : 'lost' }
+    case 'returned':
+      return (amount ?? 0) === 0 ? explainOutcome(row, stated, parcel) : { kind: 'contrary' }
     case 'delivered':
-      return { kind: amount === undefined || amount === due ? 'matched' : 'other-amount', isCounted: true }
-    default:
-      return { kind: 'contrary' }
+      return explainOutcome(row, stated, parcel)
+    case undefined: {
+      // Without a status, no cash for a parcel that should bring some may mean anything.
+      const bringsNothing = amount === 0 && (parcel.collected ?? parcel.cash_due) > 0
+      if (!bringsNothing) return explainOutcome(row, 'delivered', parcel)
+      const isBack = parcel.state === 'refused' || parcel.state === 'lost'
+      return isBack ? { kind: 'returned', isCounted: true } : { kind: 'unclear' }
+    }
   }
+}
+
+/** What becomes of a parcel of which a row, or staff, say how it ended. */
+function explainOutcome({ amount }: ReadRow, said: RowDecision['as'], parcel: StatedParcel): Meaning {
+  const isOnTheRoad = parcel.state === 'handed-over'
+  if (said === 'delivered') {
+    if (isOnTheRoad) return { kind: 'on-the-road', isCounted: true, outcome: 'delivered' }
+    if (parcel.state !== 'delivered') return { kind: 'contrary' }
+    const due = parcel.collected ?? parcel.cash_due
+    return { kind: amount === undefined || amount === due ? 'matched' : 'other-amount', isCounted: true }
+  }
+  if (parcel.state === 'delivered') return { kind: 'contrary' }
+  if (said === 'returned') return { kind: 'returned', isCounted: true, ...(isOnTheRoad && { outcome: 'refused' }) }
+  if (parcel.state === 'refused') return { kind: 'contrary' }
+  return { kind: 'lost', isCounted: true, ...(isOnTheRoad && { outcome: 'lost' }) }
 }
 
 async function readCandidates(db: Db, courierId: string, rows: readonly ReadRow[]) {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
+import { isSellable } from '#server/schema/sellable.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -51,7 +52,7 @@ export function colorConditions({ color, size, discount: percents, minPrice, max
 
 const isInStock = (sizes: string[]): Condition => sql<SqlBool>`exists (
   select 1 from skus where skus.variant_id = variants.id and skus.deleted = 0
-    and skus.quantity > 0 and ${anyOf(sql.ref('skus.size'), sizes)})`
+    and ${isSellable} and ${anyOf(sql.ref('skus.size'), sizes)})`
 
 /** Whether the product of the row matches: it is of the kind, and one of its colors passes all the rest at once. */
 export function productMatches(query: FilterQuery): Condition {

@@ -31,6 +31,7 @@ describe('filters (spec §2, §4)', () => {
     expect(await modelsOf({ size: ['M', 'XL'] })).toEqual(['Hoodie'])
   })
 
+  // Shows §2.41.
   it('asks price, discount and size of one and the same color', async () => {
     expect(await modelsOf({ discount: 20 })).toEqual(['Hoodie'])
     expect(await modelsOf({ discount: 20, color: 'Ink' })).toEqual([])

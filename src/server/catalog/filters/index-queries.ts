@@ -41,8 +41,12 @@ const places = sql<string | null>`(select string_agg(collection_id || ' ' || cas
 function selectIndexed(db: Db, { rules, isAnyByHand }: CollectionRules) {
   const field = text(BETWEEN_FIELDS)
   const sizes = sql<string>`coalesce((
-    select string_agg(cast(skus.size_order as text) || ' ' || skus.size, ${text(BETWEEN_SIZES)}) from skus
-    where skus.variant_id = variants.id and skus.deleted = 0 and skus.quantity > 0), '')`
+    select string_agg(cast(sold.size_order as text) || ' ' || sold.size, ${text(BETWEEN_SIZES)}) from (
+      select skus.size_order, skus.size from skus
+      where skus.variant_id = variants.id and skus.deleted = 0 and skus.quantity > 0
+      union all
+      select skus.size_order, skus.size from skus
+      where skus.variant_id = variants.id and skus.deleted = 0 and skus.is_counted = 0) as sold), '')`
   const colors = sql<string | null>`(
     select string_agg(variants.color || ${field} || variants.swatch || ${field} || cast(variants.price as text)
       || ${field} || ${sizes} || ${field} || case when variants.translations = '{}' then '' else 'translated' end,

@@ -2,12 +2,12 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Redirect, SavedRedirects } from '#domain/collections/redirects/redirect.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { deleteRedirectRow, findTarget, upsertRedirect } from './redirect-queries.ts'
+import { deleteRedirectRow, findTarget, followTarget, upsertRedirect } from './redirect-queries.ts'
 
 /** Saves where an old address leads: always to the last of several steps. False, and nothing written, where it would lead to itself. */
 export async function saveRedirect(tx: Db, { path, target }: Redirect): Promise<boolean> {
-  const last = (await findTarget(tx, target)) ?? target
-  if (last === path || target === path) return false
+  const last = await followTarget(tx, path, target)
+  if (last === undefined) return false
   await upsertRedirect(tx, { path, target: last })
   return true
 }

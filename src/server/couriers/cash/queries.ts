@@ -1,3 +1,4 @@
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
@@ -17,9 +18,6 @@ export interface NewCashEntry {
   reverses?: string
   reason?: string
 }
-
-/** Rows that one statement writes, far below the number of parameters that the engines take. */
-const ROWS_AT_ONCE = 500
 
 /** All parcels of an order that have left the shop or are packed, the newest first. */
 export function listParcelsOfOrder(db: Db, orderId: string): Promise<ShipmentRow[]> {
@@ -44,6 +42,24 @@ export function findParcelWithCourier(db: Db, orderId: string) {
     .orderBy('shipments.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whether an order was sent or delivered after a moment, by another change of its status than this one. */
+export async function wasSentSince(
+  db: Db,
+  { orderId, since, changeId }: { orderId: string; since: string; changeId: string },
+): Promise<boolean> {
+  const event = await db
+    .selectFrom('order_history')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'status')
+    .where('created_at', '>', since)
+    .where('id', '!=', changeId)
+    .where((eb) => eb.or([eb('detail', 'like', '% → Shipped'), eb('detail', 'like', '% → Delivered')]))
+    .limit(1)
+    .executeTakeFirst()
+  return event !== undefined
 }
 
 /** How often a parcel was collected: the number of its next round. */
@@ -97,11 +113,7 @@ export async function insertCashEntries(
     user_id: userId ?? null,
     created_at: at,
   }))
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
-    await tx
-      .insertInto('cash_entries')
-      .values(rows.slice(first, first + ROWS_AT_ONCE))
-      .execute()
+  for (const part of rowsInParts(rows)) await tx.insertInto('cash_entries').values(part).execute()
   const sums = new Map<string, Millimes>()
   for (const { courierId, amount } of entries) sums.set(courierId, (sums.get(courierId) ?? 0) + amount)
   for (const [courierId, sum] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -5,7 +5,7 @@ import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import { updateShipment, type ShipmentRow } from '#server/couriers/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { countCollections, findCollection, insertCashEntries, listParcelsOfOrder } from './queries.ts'
+import { countCollections, findCollection, insertCashEntries, listParcelsOfOrder, wasSentSince } from './queries.ts'
 
 interface Outcome {
   order: { id: string; number: string }
@@ -15,13 +15,15 @@ interface Outcome {
   /** What the courier collected, where it is not all that was due: a part of the parcel came back. */
   collected?: Millimes | undefined
   userId: string
+  /** The event that tells of the change, and its moment. */
+  changeId: string
   at: string
 }
 
 /**
  * Ends the delivery of an order's parcel with a change of its status, or takes the end back, inside the transaction of that change, which has
- * locked the order. What was delivered is owed by its courier from then on. An order without a parcel that has left the shop changes nothing here.
- * Throws `CASH_SETTLED` once a payout has settled the parcel, and `ORDER_CHANGED` where another parcel of the order stands in the way.
+ * locked the order. What was delivered is owed by its courier from then on. An order without a parcel that has left the shop changes nothing here, nor one that
+ * was sent without a parcel since its last one came back. Throws `CASH_SETTLED` once a payout has settled the parcel, and `ORDER_CHANGED` where another parcel of the order stands in the way.
  */
 export async function recordParcelOutcome(tx: Db, outcome: Outcome): Promise<void> {
   const { order, at } = outcome
@@ -30,6 +32,7 @@ export async function recordParcelOutcome(tx: Db, outcome: Outcome): Promise<voi
   if (!parcel) return
   const state = nextParcelState(parcel.state, outcome)
   if (state === undefined || state === parcel.state) return
+  if (await hasGoneOn(tx, parcel, outcome)) return
   if (parcel.payout_id !== null)
     throw new ApiError('CASH_SETTLED', { message: t('errors.cashSettled', { number: order.number }) })
   if (state === 'handed-over' && parcels.some((other) => other.state === 'packed')) throw new ApiError('ORDER_CHANGED')
@@ -39,6 +42,12 @@ export async function recordParcelOutcome(tx: Db, outcome: Outcome): Promise<voi
   await updateShipment(tx, parcel.id, { state, collected, ended_at: endedAt, updated_at: at })
   if (parcel.state === 'delivered') await reverseCollection(tx, parcel, outcome)
   if (state === 'delivered') await collect(tx, parcel, collected ?? 0, outcome)
+}
+
+/** Whether the order was sent again, without another parcel, after this one had come back: what happens to it now is not about this parcel. */
+async function hasGoneOn(tx: Db, { state, ended_at: since }: ShipmentRow, { order, changeId }: Outcome) {
+  if ((state !== 'refused' && state !== 'lost') || since === null) return false
+  return wasSentSince(tx, { orderId: order.id, since, changeId })
 }
 
 async function collect(tx: Db, parcel: ShipmentRow, amount: Millimes, { order, userId, at }: Outcome) {

@@ -21,7 +21,7 @@ export interface DemoState {
     price: number
     translations: unknown
     images: [id: string, alt: string][]
-    sizes: [size: string, code: string, barcode: string][]
+    sizes: [size: string, code: string, barcode: string, uncounted?: 'uncounted'][]
   }[]
 }
 

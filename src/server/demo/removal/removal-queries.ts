@@ -64,9 +64,12 @@ async function readStates(db: Db, rows: Row[]): Promise<Map<string, DemoState>> 
           ...{ color: variant.color, swatch: variant.swatch, price: regularPriceOf(variant, row.price) },
           translations: JSON.parse(variant.translations) as unknown,
           images: (imagesOf.get(variant.id) ?? []).map(({ image_id, alt }): [string, string] => [image_id ?? '', alt]),
-          sizes: (skusOf.get(variant.id) ?? []).map(({ size, code, barcode }): [string, string, string] => [
-            ...([size, code, barcode] as const),
-          ]),
+          sizes: (skusOf.get(variant.id) ?? []).map(
+            ({ size, code, barcode, is_counted }): [string, string, string, 'uncounted'?] => [
+              ...([size, code, barcode] as const),
+              ...(is_counted ? ([] as const) : (['uncounted'] as const)),
+            ],
+          ),
         })),
       }
       return [row.id, state] as const
@@ -98,7 +101,7 @@ function listSkus(db: Db, productIds: string[]) {
   return db
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .select(['skus.variant_id', 'skus.size', 'skus.code', 'skus.barcode'])
+    .select(['skus.variant_id', 'skus.size', 'skus.code', 'skus.barcode', 'skus.is_counted'])
     .where('variants.product_id', 'in', productIds)
     .where('skus.deleted', '=', 0)
     .execute()
@@ -234,11 +237,13 @@ export async function deleteProducts(tx: Db, productIds: string[]): Promise<void
   await tx.deleteFrom('skus').where('variant_id', 'in', variants).execute()
   await tx.deleteFrom('variant_images').where('variant_id', 'in', variants).execute()
   await tx.deleteFrom('variant_discounts').where('variant_id', 'in', variants).execute()
+  await tx.deleteFrom('covered_discounts').where('variant_id', 'in', variants).execute()
   await tx.deleteFrom('import_images').where('variant_id', 'in', variants).execute()
   await tx.deleteFrom('past_prices').where('variant_id', 'in', variants).execute()
   await tx.deleteFrom('variants').where('product_id', 'in', productIds).execute()
   await tx.deleteFrom('product_words').where('product_id', 'in', productIds).execute()
   await tx.deleteFrom('old_slugs').where('product_id', 'in', productIds).execute()
+  await tx.deleteFrom('product_addresses').where('product_id', 'in', productIds).execute()
   await tx.deleteFrom('collection_places').where('product_id', 'in', productIds).execute()
   await tx.deleteFrom('demo_products').where('product_id', 'in', productIds).execute()
   await tx.deleteFrom('products').where('id', 'in', productIds).execute()

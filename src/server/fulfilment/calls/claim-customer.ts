@@ -4,10 +4,7 @@ import { toEventAuthor } from '#server/fulfilment/queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { customerKey } from './customer-key.ts'
-import { listClaims, upsertClaim } from './queries.ts'
-
-/** Milliseconds that a customer is kept from others after the page of their caller was last seen. */
-const CLAIM = 3 * 60_000
+import { CLAIM, listClaims, upsertClaim } from './queries.ts'
 
 /** Claims the customer of an order for a member of staff; answers whether nobody else had them. */
 export async function tryClaim(tx: Db, order: OrderRow, { userId, now }: { userId: string; now: Date }) {

@@ -3,9 +3,21 @@ import type { CallState } from '#domain/fulfilment/calls/call-outcome.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import { isOver, isStillAhead, latestEnd } from '#server/platform/db/statements/stored-waits.ts'
+import { MOST_DAYS_AHEAD } from '#domain/fulfilment/calls/call-back-time.ts'
 
 /** Must equal the condition of the partial indexes literally. */
 const isWaiting = sql<SqlBool>`waits_for_confirmation = 1 and status = 'Pending'`
+
+/**
+ * Whether an order is to be called by then. One that was placed while the clock was ahead, or whose next call is further ahead than a call may
+ * be, is: nobody has agreed to wait for that.
+ */
+function isDue(dueAt: string) {
+  const ahead = new Date(latestEnd(dueAt, 0)).toISOString()
+  return sql<SqlBool>`(${isOver('next_call_at', dueAt, MOST_DAYS_AHEAD * 24 * 3_600_000)}
+    or (created_at > ${ahead} and next_call_at <= created_at))`
+}
 
 /** Where an order stands among the calls. */
 export const toCallState = (order: OrderRow): CallState => ({
@@ -29,16 +41,19 @@ export async function updateCallState(
     .execute()
 }
 
-/** The orders that wait for a call, after the order `after`. With `dueAt`, those that are to be called by then. */
+/** Where an order stands among the calls: the page after it starts here. */
+export type CallPlace = Pick<OrderRow, 'call_problem' | 'next_call_at' | 'id'>
+
+/** The orders that wait for a call, after the place `after`. With `dueAt`, those that are to be called by then. */
 export async function listOrdersToCall(
   db: Db,
-  { after, dueAt, limit }: { after?: OrderRow | undefined; dueAt?: string; limit: number },
+  { after, dueAt, limit }: { after?: CallPlace | undefined; dueAt?: string; limit: number },
 ): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where(isWaiting)
-    .$if(dueAt !== undefined, (orders) => orders.where('next_call_at', '<=', dueAt ?? ''))
+    .$if(dueAt !== undefined, (orders) => orders.where(isDue(dueAt ?? '')))
     .$if(after !== undefined, (orders) =>
       orders.where(
         sql<SqlBool>`(call_problem, next_call_at, id) > (${after?.call_problem}, ${after?.next_call_at}, ${after?.id})`,
@@ -58,7 +73,7 @@ export async function findOrderToCall(db: Db, id: string, dueAt: string): Promis
     .selectAll()
     .where('id', '=', id)
     .where(isWaiting)
-    .where('next_call_at', '<=', dueAt)
+    .where(isDue(dueAt))
     .executeTakeFirst()
 }
 
@@ -67,7 +82,7 @@ const MANY = 100
 
 /** How many orders are to be called by then, at most `MANY`. */
 export async function countDueCalls(db: Db, dueAt: string): Promise<number> {
-  const due = db.selectFrom('orders').select('id').where(isWaiting).where('next_call_at', '<=', dueAt).limit(MANY)
+  const due = db.selectFrom('orders').select('id').where(isWaiting).where(isDue(dueAt)).limit(MANY)
   const { count } = await db
     .selectFrom(due.as('due'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -94,6 +109,9 @@ interface Claim {
   until: string
 }
 
+/** Milliseconds that a customer is kept from others after the page of their caller was last seen. */
+export const CLAIM = 3 * 60_000
+
 /** Claims a customer until a time, unless somebody else has them at `now`; answers whether it did. One statement decides. */
 export async function upsertClaim(tx: Db, { customer, orderId, userId, now, until }: Claim): Promise<boolean> {
   const claim = { order_id: orderId, user_id: userId, claimed_until: until }
@@ -104,7 +122,9 @@ export async function upsertClaim(tx: Db, { customer, orderId, userId, now, unti
       conflict
         .column('customer')
         .doUpdateSet(claim)
-        .where((eb) => eb.or([eb('call_claims.claimed_until', '<=', now), eb('call_claims.user_id', '=', userId)])),
+        .where((eb) =>
+          eb.or([isOver('call_claims.claimed_until', now, CLAIM), eb('call_claims.user_id', '=', userId)]),
+        ),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -116,7 +136,7 @@ export async function findClaimOf(db: Db, userId: string, now: string) {
     .selectFrom('call_claims')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('claimed_until', '>', now)
+    .where(isStillAhead('claimed_until', now, CLAIM))
     .orderBy('claimed_until', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -130,7 +150,7 @@ export async function listClaims(db: Db, customers: readonly string[], now: stri
     .leftJoin('users', 'users.id', 'call_claims.user_id')
     .select(['customer', 'user_id as userId', 'users.name', 'users.lastname', 'users.email'])
     .where('customer', 'in', customers)
-    .where('claimed_until', '>', now)
+    .where(isStillAhead('claimed_until', now, CLAIM))
     .execute()
 }
 

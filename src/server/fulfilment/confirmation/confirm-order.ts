@@ -1,6 +1,14 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { holdsStockPending, insertOrderEvent, listOrderQuantities, lockOrder } from '#server/orders/queries.ts'
+import { hasOrderMail, insertMail } from '#server/mail/queries.ts'
+import {
+  holdsStockPending,
+  insertOrderEvent,
+  listOrderQuantities,
+  lockOrder,
+  type OrderRow,
+} from '#server/orders/queries.ts'
+import { afterUndo } from '#server/fulfilment/undo/after-undo.ts'
 import { writeOrderState } from '#server/fulfilment/undo/order-state.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { takeStock } from '#server/inventory/queries.ts'
@@ -14,7 +22,7 @@ interface Confirmation {
 }
 
 /**
- * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`
+ * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already, and mails its customer after the time to undo. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`
  * for an order that does not wait, and `OUT_OF_STOCK` with the lines of which fewer are left.
  */
 export async function confirmOrder(database: Database, confirmation: Confirmation): Promise<void> {
@@ -36,11 +44,25 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
   await insertOrderEvent(tx, { orderId, event: 'confirmed', userId, at: now, undoState: writeOrderState(order, null) })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
   await insertAdminAction(tx, { userId, action: 'order.confirmed', subject })
+  await mailReceived(tx, order, now)
   if (!takesStock) return
   const quantities = await listOrderQuantities(tx, orderId)
   // What was there a moment ago may be sold meanwhile: this statement decides.
   const skuId = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
   if (skuId !== undefined) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
+}
+
+/** Puts the mail in the outbox that an order which does not wait has at once. Somebody has spoken to the customer: it is not counted. */
+async function mailReceived(tx: Db, { id: orderId, user_email: recipient, language }: OrderRow, at: string) {
+  const kind = 'order-received' as const
+  if (recipient === '' || (await hasOrderMail(tx, { kind, orderId }))) return
+  await insertMail(tx, {
+    kind,
+    recipient,
+    payload: { orderId, ...(language && { language }) },
+    at,
+    dueAt: afterUndo(at),
+  })
 }
 
 function outOfStock(lines: Awaited<ReturnType<typeof listMissingLines>>) {

@@ -39,6 +39,7 @@ export async function listMissingLines(db: Db, orderId: string) {
       'skus.quantity as left',
     ])
     .where('line.order_id', '=', orderId)
+    .where('skus.is_counted', '=', 1)
     .whereRef('skus.quantity', '<', 'line.quantity')
     .orderBy('line.position')
     .execute()

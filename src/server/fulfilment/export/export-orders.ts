@@ -1,12 +1,14 @@
+import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import type { OrdersExport } from '#domain/fulfilment/orders-export.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import { orderCursor, type AdminOrder } from '#domain/fulfilment/admin-order.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hasAnyPromotion } from '#server/promotions/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { formatSheet, SHEET_START, type SheetCell } from '#server/platform/csv/format-sheet.ts'
+import { hasAnyReturn } from '#server/orders/returned/queries.ts'
 import { listOrders } from '#server/fulfilment/list-orders.ts'
 
 const PAGE_SIZE = 200
@@ -18,7 +20,7 @@ const orderColumns: Column<AdminOrder>[] = [
   ['Status', ({ status }) => status],
   ['Placed', ({ createdAt }) => formatSheetTime(createdAt)],
   ['Customer', ({ userName }) => userName],
-  ['Phone', ({ userPhoneNumber }) => userPhoneNumber],
+  ['Phone', ({ userPhoneNumber }) => toLocalPhone(userPhoneNumber)],
   ['Email', ({ userEmail }) => userEmail],
   ['Street', ({ address }) => address.street],
   ['City', ({ address }) => address.city],
@@ -37,6 +39,12 @@ const reduction: Column<AdminOrder> = [
 
 /** The tax that the total contains. Only files of a shop that tells it hold it. */
 const tax: Column<AdminOrder> = ['Tax', (order) => ({ amount: order.tax })]
+
+/** What was given back for what came back, negative, and what was kept of a delivered order. Only files of a shop that has had a return hold it. */
+const kept: Column<AdminOrder>[] = [
+  ['Given back', ({ givenBack }) => ({ amount: 0 - givenBack })],
+  ['Kept', (order) => ({ amount: order.kept })],
+]
 
 const totalColumns: Column<AdminOrder>[] = [
   ['Items', ({ items }) => items.map(formatItem).join('\n')],
@@ -61,7 +69,11 @@ const lineColumns: Column<OrderItem>[] = [
  */
 export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): AsyncGenerator<string> {
   const { csvFormat, taxPercent } = await getStaffSettings(db)
-  const added = [...((await hasAnyPromotion(db)) ? [reduction] : []), ...(taxPercent > 0 ? [tax] : [])]
+  const added = [
+    ...((await hasAnyPromotion(db)) ? [reduction] : []),
+    ...(taxPercent > 0 ? [tax] : []),
+    ...((await hasAnyReturn(db)) ? kept : []),
+  ]
   const columns = [...orderRow, ...added]
   const ofOrder = [delivery, ...added]
   const toRows = (order: AdminOrder) => (rows === 'lines' ? toLineRows(order, ofOrder) : [cellsOf(columns, order)])
@@ -72,7 +84,7 @@ export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): 
     const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
     yield formatSheet(orders.flatMap(toRows), csvFormat)
     if (orders.length < PAGE_SIZE) return
-    startAfter = orders.at(-1)?._id
+    startAfter = orderCursor(filter.sort, orders.at(-1))
   }
 }
 

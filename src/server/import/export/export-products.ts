@@ -1,130 +1,66 @@
 import { stringify } from 'csv-stringify/sync'
-import { ONE_SIZE } from '#domain/catalog/sizes/size-label.ts'
-import { ApiError } from '#domain/api/errors.ts'
-import type { AdminProduct, AdminVariant } from '#domain/products/admin-product.ts'
-import type { Millimes } from '#domain/money/money.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
-import { ONE_COLOR } from '#server/import/file/option-choices.ts'
-import { getAdminProduct } from '#server/products/get-admin-product.ts'
+import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
+import { listOwnProducts } from '#server/import/own/own-queries.ts'
+import { toOwnRows } from '#server/import/own/own-rows.ts'
+import type { OwnCells } from '#server/import/own/own-cells.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listProductIds } from './export-queries.ts'
 
 const PAGE_SIZE = 50
 
-type Row = Record<string, string>
+const languageColumns = translatedLanguages.flatMap((language): [TranslatedColumn, string][] => [
+  [`title [${language}]`, `Title [${language}]`],
+  [`body [${language}]`, `Body (HTML) [${language}]`],
+  [`type [${language}]`, `Type [${language}]`],
+])
 
-const languageColumns = translatedLanguages.flatMap((language) =>
-  ['Title', 'Body (HTML)', 'Type'].map((column) => `${column} [${language}]`),
-)
-
-const columns = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Product Category', 'Type', 'Tags', 'Published', 'Status'],
-  ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'],
-  ...['Variant SKU', 'Variant Barcode', 'Variant Inventory Qty', 'Variant Price', 'Variant Compare At Price'],
-  ...['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
-  ...['Image Color', 'Collection', 'Fit'],
+/** The columns of the file, in their order, as Shopify names them. Shopify does not know those from `Image Color` on. */
+const columns: readonly (readonly [Column, string])[] = [
+  ...Object.entries({
+    ...{ handle: 'Handle', title: 'Title', body: 'Body (HTML)', vendor: 'Vendor', category: 'Product Category' },
+    ...{ type: 'Type', tags: 'Tags', published: 'Published', status: 'Status', option1Name: 'Option1 Name' },
+    ...{ option1: 'Option1 Value', option2Name: 'Option2 Name', option2: 'Option2 Value', sku: 'Variant SKU' },
+    ...{
+      barcode: 'Variant Barcode',
+      tracker: 'Variant Inventory Tracker',
+      quantity: 'Variant Inventory Qty',
+      price: 'Variant Price',
+    },
+    ...{ compareAtPrice: 'Variant Compare At Price', image: 'Image Src', imagePosition: 'Image Position' },
+    ...{ imageAlt: 'Image Alt Text', variantImage: 'Variant Image', imageColor: 'Image Color' },
+    ...{ collection: 'Collection', fit: 'Fit' },
+  } as const satisfies Partial<Record<Column, string>>).map(([column, name]) => [column as Column, name] as const),
   ...languageColumns,
+  ['ownId', 'Hanout ID'],
+  ['ownSizeId', 'Hanout Size ID'],
+  ['ownCheck', 'Hanout Check'],
 ]
 
 /**
  * Streams all products, drafts included, as the CSV of a Shopify export: a row for each size and for each further image. Columns that
- * Shopify does not know say what else this shop needs to import them as they are. `shopUrl` stands before the addresses of images. Escapes what a
- * spreadsheet would run as a formula.
+ * Shopify does not know say what else this shop needs to import them as they are, and which product, size and cells of this shop a row is about.
+ * `shopUrl` stands before the addresses of images. Escapes what a spreadsheet would run as a formula.
  */
 export async function* exportProducts(db: Db, shopUrl: string): AsyncGenerator<string> {
   // Excel reads UTF-8 only after a byte order mark.
-  yield '\uFEFF' + stringify([columns])
+  yield '\uFEFF' + stringify([columns.map(([, name]) => name)])
   let after = ''
   for (;;) {
     const ids = await listProductIds(db, { after, limit: PAGE_SIZE })
-    for (const id of ids) {
-      const product = await getAdminProduct(db, id).catch(ignoreDeleted)
-      if (product) yield formatRows(toRows(product, shopUrl))
-    }
+    for (const product of await listOwnProducts(db, ids))
+      // A product may be deleted while others are written.
+      if (product.status !== 'deleted') yield formatRows(toOwnRows(product, shopUrl))
     const last = ids.at(-1)
     if (last === undefined || ids.length < PAGE_SIZE) return
     after = last
   }
 }
 
-/** A product may be deleted while others are written. */
-function ignoreDeleted(error: unknown) {
-  if (!(error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND')) throw error
-}
-
-const formatRows = (rows: Row[]) =>
+const formatRows = (rows: OwnCells[]) =>
   stringify(
-    rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? ''))),
-    // In quotation marks a text stays one cell, also where a spreadsheet splits at another separator.
-    { quoted_match: /[;\t,]/ },
+    rows.map((row) => columns.map(([column]) => escapeFormula(row[column] ?? ''))),
+    // In quotation marks a text stays one cell, also where a spreadsheet splits at another separator or line break.
+    { quoted_match: /[;\t,\r\n]/ },
   )
-
-function toRows(product: AdminProduct, shopUrl: string): Row[] {
-  const addressOf = ({ src, sourceUrl = '' }: AdminVariant['images'][number]) => (src ? shopUrl + src : sourceUrl)
-  const images = product.variants
-    .flatMap(({ color, images: shown }) => shown.map((image) => ({ color, alt: image.alt, address: addressOf(image) })))
-    .filter(({ address }) => address !== '')
-    .map(({ color, alt, address }, index) => ({
-      'Image Src': address,
-      'Image Position': String(index + 1),
-      'Image Alt Text': alt,
-      'Image Color': color,
-    }))
-  const sizes = product.variants.flatMap((variant) => {
-    const [first] = variant.images
-    return variant.sizes.map((size) => ({
-      ...optionsOf(product, variant, size.value),
-      'Variant SKU': size.code,
-      'Variant Barcode': size.barcode,
-      'Variant Inventory Qty': String(size.quantity),
-      'Variant Price': formatPrice(variant.variantPrice),
-      'Variant Compare At Price': product.price > variant.variantPrice ? formatPrice(product.price) : '',
-      'Variant Image': first ? addressOf(first) : '',
-    }))
-  })
-  return Array.from({ length: Math.max(sizes.length, images.length) }, (_, index) => ({
-    Handle: product.slug,
-    ...(index === 0 && factsOf(product)),
-    ...sizes[index],
-    ...images[index],
-  }))
-}
-
-function factsOf(product: AdminProduct): Row {
-  const isPublished = product.status === 'published'
-  const translations = translatedLanguages.flatMap((language) => {
-    const { model = '', description = '', type = '' } = product.translations[language] ?? {}
-    return [
-      [`Title [${language}]`, model],
-      [`Body (HTML) [${language}]`, description],
-      [`Type [${language}]`, type],
-    ]
-  })
-  return {
-    Title: product.model,
-    'Body (HTML)': product.description,
-    Vendor: product.brand,
-    'Product Category': product.category,
-    Type: product.type,
-    Tags: product.tags.join(', '),
-    Published: String(isPublished),
-    Status: isPublished ? 'active' : 'draft',
-    // A comma alone: none. An empty cell lets the rules of the import decide.
-    Collection: product.collections.join(', ') || ',',
-    Fit: product.fit,
-    ...Object.fromEntries(translations),
-  }
-}
-
-/** What a customer chooses: color and size as far as there is a choice, otherwise what Shopify calls a product without options. */
-function optionsOf({ variants }: AdminProduct, { color }: AdminVariant, size: string): Row {
-  const options = [
-    ...(variants.some((variant) => variant.color !== ONE_COLOR) ? [['Color', color]] : []),
-    ...(variants.some(({ sizes }) => sizes.some(({ value }) => value !== ONE_SIZE)) ? [['Size', size]] : []),
-  ]
-  const [[firstName = '', first = ''] = ['Title', 'Default Title'], [secondName = '', second = ''] = []] = options
-  return { 'Option1 Name': firstName, 'Option1 Value': first, 'Option2 Name': secondName, 'Option2 Value': second }
-}
-
-const formatPrice = (price: Millimes) => (price / 1000).toFixed(3)

@@ -49,11 +49,11 @@ function cutAt(product: object, path: PropertyKey[], maximum: number) {
 }
 
 /** Cuts before a tag or an entity that would be left open in the middle. */
-const cutText = (text: string, maximum: number) =>
-  text
-    .slice(0, maximum)
-    .replace(/<[^>]*$|&\w*$/, '')
-    .trim()
+function cutText(text: string, maximum: number) {
+  const start = text.slice(0, maximum)
+  const tag = start.indexOf('<', start.lastIndexOf('>') + 1)
+  return (tag < 0 ? start.replace(/&\w*$/, '') : start.slice(0, tag)).trim()
+}
 
 /** Names that differed only in what was cut get a number in the place of their last signs. */
 function keepNamesApart({ variants }: ProductInput) {

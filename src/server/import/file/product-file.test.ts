@@ -242,11 +242,68 @@ describe('a file as somebody brings it', () => {
     [
       'no header',
       'a,b,c\n1,2,3\n',
-      'Row 1 names no column handle or url handle, none title, none variant price or price: is this a product export?',
+      'The columns of this file are not known here. An export of Shopify names Handle, Title and Variant Price in its first row, one of WooCommerce Type, Name and Regular price. This file names a, b, and c. If your shop software speaks another language, set your account there to English, French or Arabic, and export again.',
+    ],
+    [
+      'a column that is missing',
+      'Handle,Title\na,A\n',
+      'Row 1 names no column variant price or price: is this a product export?',
     ],
     ['nothing', '', 'The file is empty.'],
   ])('is refused whole with %s', async (_, text, message) => {
     await expect(importFile(text)).rejects.toThrow(new MalformedFile(message))
     expect(await shop.database.query.selectFrom('products').select('id').execute()).toEqual([])
+  })
+})
+
+describe('what a spreadsheet and another shop leave in a cell', () => {
+  it('takes off the apostrophe before a sign of a formula', async () => {
+    const { products } = await readText(
+      formatProductCsv([
+        blackTeeRow("'-30°", { title: "'+20° jacket", value1: "'+Black", sku: "'-7", body: "It's 'new'" }),
+      ]),
+    )
+    expect(products[0]?.product).toMatchObject({
+      model: '+20° jacket',
+      description: "<p>It's 'new'</p>",
+      variants: [{ color: '+Black', sizes: [{ size: '-30°', code: '-7' }] }],
+    })
+  })
+
+  it('takes no code that has lost its digits, and names its row', async () => {
+    const { products, notes } = await readText(
+      formatProductCsv([
+        blackTeeRow('S', { barcode: '6.19E+12', sku: '6E5' }),
+        blackTeeRow('M', { barcode: '6,19123E+12', sku: '1E+15' }),
+      ]),
+    )
+    expect(products[0]?.product.variants[0]?.sizes).toMatchObject([
+      { code: '6E5', barcode: '' },
+      { code: '', barcode: '' },
+    ])
+    expect(notes.filter(({ text }) => text.includes('lost')).map(({ row, text }) => [row, text.slice(0, 44)])).toEqual([
+      [2, 'A spreadsheet has made “6.19E+12” of the cod'],
+      [3, 'A spreadsheet has made “1E+15” of the code, '],
+      [3, 'A spreadsheet has made “6,19123E+12” of the '],
+    ])
+  })
+
+  it('says which old price and how many pictures are left out', async () => {
+    const images = Array.from({ length: 22 }, (_, place) => ({
+      handle: 'box-tee',
+      image: `https://cdn.example/${place}.jpg`,
+    }))
+    const { products, notes } = await readText(
+      formatProductCsv([
+        blackTeeRow('S', { price: '50', compareAt: '80' }),
+        blackTeeRow('S', { value1: 'White', price: '60', compareAt: '100' }),
+        ...images,
+      ]),
+    )
+    expect(products[0]?.product.price).toBe(80_000)
+    expect(notes).toContainEqual({ row: 2, text: 'A color has more than 20 pictures: 2 are left out' })
+    expect(notes.filter(({ text }) => text.includes('old price'))).toMatchObject([
+      { row: 2, text: expect.stringContaining('of “White” is not shown') as string },
+    ])
   })
 })

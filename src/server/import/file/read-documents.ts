@@ -1,22 +1,58 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { hasCardNumber } from '#domain/card-number.ts'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { SeedProduct } from '#domain/seed/seed-product.ts'
+import { t } from '#domain/texts/t.ts'
+import { unreadableText } from '#domain/storable-text.ts'
+import { findUnstorable } from '#server/platform/http/defence/find-unstorable.ts'
+import { compileOversized } from '#server/platform/http/defence/find-oversized.ts'
+import { MAX_PRODUCT_SIZES } from './file-bounds.ts'
 import type { FoundProduct } from './read-products.ts'
 
 /** A document that was read: the product in it, or what is wrong with it. */
-type ReadDocument = { found: FoundProduct; problem?: never } | { found?: never; problem: string }
+export type ReadDocument = { found: FoundProduct; problem?: never } | { found?: never; problem: string; model: string }
+
+const findOversized = compileOversized(SeedProduct)
+
+/** What is said of one document: nobody mends more at once. */
+const MAX_PROBLEMS = 20
 
 /** Reads one document of an upload or of a file. `place` is where it stands among the others, counted from 1. */
 export function readDocument(document: unknown, place: number): ReadDocument {
+  const refuse = (problem: string): ReadDocument => ({ problem, model: modelOf(document) })
+  const oversized = findOversized(document)
+  if (oversized) return refuse(`${oversized.path}: ${oversized.message}`)
+  const unstorable = findUnstorable(document)
+  if (unstorable !== undefined) return refuse(`${unstorable}: ${unreadableText()}`)
   const { data, error } = SeedProduct.safeParse(document)
-  if (data) return { found: toFoundProduct(data, place) }
-  const problems = error.issues.map(({ path, message }) =>
-    path.length > 0 ? `${path.join('.')}: ${message}` : message,
-  )
-  return { problem: problems.join('. ') }
+  if (error) {
+    const problems = error.issues
+      .slice(0, MAX_PROBLEMS)
+      .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    return refuse(problems.join('. '))
+  }
+  const sizes = data.variants.reduce((sum, variant) => sum + Object.keys(variant.sizes).length, 0)
+  if (sizes > MAX_PRODUCT_SIZES)
+    return refuse(t('importFile.tooManySizes', { max: MAX_PRODUCT_SIZES, line: String(place) }))
+  return { found: toFoundProduct(data, place) }
 }
+
+/** Characters of a name in a remark. */
+const MAX_MODEL = 100
+
+/** What a document calls its product, as far as it can be read. */
+function modelOf(document: unknown): string {
+  const { model } = z.object({ model: z.string() }).safeParse(document).data ?? { model: '' }
+  // It is refused, and told nowhere.
+  if (hasCardNumber(model)) return ''
+  return model.slice(0, MAX_MODEL).replaceAll('\0', '').toWellFormed().trim()
+}
+
+/** A remark on a product by its name, where it has one. */
+export const ofProduct = (model: string, text: string): string =>
+  model === '' ? text : t('importFile.ofProduct', { model, text })
 
 function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
   const { handle, hash, rows, variants, ...facts } = document
@@ -28,14 +64,18 @@ function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
     product: {
       ...facts,
       source: { handle: handle ?? `json:${slugify(document.model)}`, hash: hash ?? contents },
-      variants: variants.map(({ color, swatch, price, sizes, codes, images }) => ({
+      variants: variants.map(({ color, swatch, price, sizes, uncounted, codes, images }) => ({
         color,
         swatch,
         variantPrice: price ?? document.price,
         images,
         sizes: Object.entries(sizes)
           .toSorted(([a], [b]) => sizeOrder(a) - sizeOrder(b))
-          .map(([size, quantity]) => ({ size, quantity, change: 0, ...codes?.[size] })),
+          .map(([size, quantity]) => ({
+            ...{ size, quantity, change: 0 },
+            ...(uncounted?.includes(size) && { isCounted: false }),
+            ...codes?.[size],
+          })),
       })),
     },
   }
@@ -54,6 +94,9 @@ export function toDocument({ product, rows }: Pick<FoundProduct, 'product' | 'ro
       price: variantPrice,
       images,
       sizes: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity ?? 0])),
+      ...(sizes.some(({ isCounted }) => isCounted === false) && {
+        uncounted: sizes.flatMap(({ size, isCounted }) => (isCounted === false ? size : [])),
+      }),
       codes: Object.fromEntries(sizes.map(({ size, code = '', barcode = '' }) => [size, { code, barcode }])),
     })),
   })

@@ -1,7 +1,9 @@
+import { formatPrice } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
-import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
 import { Collection } from '#domain/catalog/collection-id.ts'
+import type { FileReading } from '#domain/import/product-import.ts'
+import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { slugify } from '#domain/texts/slugify.ts'
@@ -9,15 +11,28 @@ import type { ProductInput, ProductVariantInput } from '#domain/products/product
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
+import { toHtml } from './to-html.ts'
+import { MalformedFile } from './sheet/csv-records.ts'
 import type { RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
-import { isSkuRow, readSkuRows, type CsvSku } from './read-sku-rows.ts'
-import { imagesOfColor, readImages, type SheetImage } from './read-images.ts'
+import { realOptions, ONE_COLOR } from './option-choices.ts'
+import { OptionNames } from './options/option-names.ts'
+import { OptionReport, type FoundOption } from './options/option-report.ts'
+import { isSkuRow, readSkuRows, toOptions, type CsvSku } from './read-sku-rows.ts'
+import { imagesOfColor, MAX_IMAGES, readClaims, readImages, type SheetImage } from './read-images.ts'
+import { keepEdited } from '#server/import/own/own-cells.ts'
+import type { OwnRows } from '#server/import/own/own-changes.ts'
+import { MAX_FILE_PRODUCTS, MAX_PRODUCT_SIZES, MAX_PRODUCT_TAGS } from './file-bounds.ts'
+import { noteLeftOut } from './note-left-out.ts'
 import { fitLimits, holdsCardNumber } from './fit-limits.ts'
 import { collectionFor, type ImportRules } from '#server/import/rules.ts'
 
 /** A product as the file has it, ready to be saved. Prices of the file are DT. */
 export interface FoundProduct {
-  product: ProductToSave & { source: { handle: string; hash: string } }
+  product: ProductToSave & {
+    source: { handle: string; hash: string }
+    /** The rows of a file that this shop has written, which change what they say anew and nothing else. */
+    own?: OwnRows
+  }
   /** The rows it came from, the first one first. */
   rows: number[]
   sizes: number
@@ -31,52 +46,141 @@ export interface FoundInFile {
   skipped: RowNote[]
   notes: RowNote[]
   rows: number
+  options: FoundOption[]
+  reading: FileReading
 }
 
 /**
  * Reads the products of a file, and lets others run between them. What cannot be sold is skipped with a reason; nothing is lost
- * silently.
+ * silently. Throws a MalformedFile for more products than are read.
  */
-export async function readProducts(sheet: Sheet, rules: ImportRules): Promise<FoundInFile> {
-  const found: FoundInFile = { products: [], skipped: [...sheet.skipped], notes: [], rows: sheet.rowCount }
-  const slugs = new Set<string>()
+export async function readProducts(
+  sheet: Sheet,
+  rules: ImportRules,
+  reading: ReadingChoices = {},
+): Promise<FoundInFile> {
+  const found: FoundInFile = {
+    products: [],
+    skipped: [...sheet.skipped],
+    notes: [...sheet.notes],
+    rows: sheet.rowCount,
+    options: [],
+    reading: readingOf(sheet),
+  }
+  const slugs = new Map<string, number>()
   const filled = sheet.rows.filter(({ isBlank }) => !isBlank)
-  for (const [handle, rows] of Map.groupBy(filled, (row) => row.get('handle'))) {
+  const byHandle = Map.groupBy(filled, groupOf(sheet, filled))
+  const [beyondLast] = [...byHandle.values()][MAX_FILE_PRODUCTS] ?? []
+  if (beyondLast)
+    throw new MalformedFile(
+      t('errors.fileTooManyProducts', { max: MAX_FILE_PRODUCTS, line: String(beyondLast.number) }),
+    )
+  const names = new OptionNames(reading.options)
+  for (const rows of byHandle.values()) {
     await yieldIfSliceOver()
-    const { skuRows, skipped, notes } = readSkuRows(rows.filter(isSkuRow), sheet)
-    const reason = reasonToSkip(handle, rows, skuRows)
+    for (const { name, values } of realOptions(toOptions(rows.filter(isSkuRow).slice(0, MAX_PRODUCT_SIZES))))
+      names.add(name, values)
+  }
+  const report = new OptionReport()
+  for (const rows of byHandle.values()) {
+    await yieldIfSliceOver()
+    const handle = rows[0]?.get('handle') ?? ''
+    const ownId = sheet.ownColumns && rows.map((row) => row.get('ownId')).find(Boolean)
+    const sizeRows = rows.filter(isSkuRow)
+    const beyond = sizeRows[MAX_PRODUCT_SIZES]
+    // Those of a product that has too many are not looked at.
+    const { skuRows, uses, skipped, notes } = readSkuRows(beyond ? [] : sizeRows, sheet, names, reading)
+    const reason = reasonToSkip(handle, rows, skuRows, beyond)
     const read = reason ? undefined : toProductInput(freeSlug(textOf(rows, 'address'), slugs), rows, skuRows, rules)
-    if (!read || holdsCardNumber(read.product)) {
-      const text = reason ?? 'A text of the product holds a card number'
-      const already = new Set(skipped.map(({ row }) => row))
-      found.skipped.push(
-        ...numbersOf(rows)
-          .filter((row) => !already.has(row))
-          .map((row) => ({ row, text })),
+    const isRefused = !read || holdsCardNumber(read.product)
+    const text = reason ?? t('importFile.cardNumber')
+    if (ownId) {
+      const refusal = isRefused ? text : undefined
+      const more = { notes: [...skipped, ...notes, ...(read?.notes ?? [])], refusal }
+      found.products.push(
+        toOwnFound(sheet, { id: ownId, handle, rows, sizeRows, product: read?.product, elsewhere: more }),
       )
+      continue
+    }
+    if (isRefused) {
+      const already = new Set(skipped.map(({ row }) => row))
+      for (const row of numbersOf(rows)) if (!already.has(row)) found.skipped.push({ row, text })
     } else {
       const { product, notes: more } = read
+      report.add(uses)
       found.products.push({
         product: withSource(`${sheet.source}:${handle}`, product),
         rows: numbersOf(rows),
         sizes: skuRows.length,
         sizeRows: new Set(skuRows.map(({ row }) => row.number)).size,
       })
-      found.notes.push(...notes, ...more)
+      found.reading.uncounted += skuRows.filter(({ isUncounted }) => isUncounted).length
+      for (const note of [...notes, ...more, ...noteLeftOut(rows, sheet)]) found.notes.push(note)
     }
-    found.skipped.push(...skipped)
+    for (const note of skipped) found.skipped.push(note)
   }
-  if (!sheet.hasQuantities) found.notes.push({ row: 1, text: t('importFile.noQuantities') })
+  found.options = report.list()
+  for (const note of report.notes()) found.notes.push(note)
+  const sizes = found.products.reduce((sum, product) => sum + product.sizes, 0)
+  if (!sheet.hasQuantities && !sheet.ownColumns && (sizes === 0 || sizes > found.reading.uncounted))
+    found.notes.push({ row: 1, text: t('importFile.noQuantities') })
   return found
 }
+
+/** What rows of one product have in common: their handle, in a file of this shop the id of the product, also where a row was added with its handle alone. */
+function groupOf(sheet: Sheet, rows: SheetRow[]): (row: SheetRow) => string {
+  if (!sheet.ownColumns) return (row) => row.get('handle')
+  const idOf = new Map(rows.flatMap((row) => (row.get('ownId') ? [[row.get('handle'), row.get('ownId')]] : [])))
+  return (row) => row.get('ownId') || idOf.get(row.get('handle')) || `handle:${row.get('handle')}`
+}
+
+/** A product of a file of this shop. What it is like as a new one says the rest of the file, as far as that is there. */
+function toOwnFound(
+  { source, ownColumns = new Set(), decimals: { hasDecimalComma, hasDecimalPoint } }: Sheet,
+  {
+    id,
+    handle,
+    rows,
+    sizeRows,
+    product,
+    elsewhere,
+  }: {
+    id: string
+    handle: string
+    rows: SheetRow[]
+    sizeRows: SheetRow[]
+    product: ProductInput | undefined
+    elsewhere: OwnRows['elsewhere']
+  },
+): FoundProduct {
+  const cellsOf = (row: SheetRow) =>
+    keepEdited(Object.fromEntries([...ownColumns].map((column) => [column, row.get(column)])))
+  const decimals = { hasDecimalComma, hasDecimalPoint }
+  const own = { id, decimals, elsewhere, rows: rows.map((row) => ({ number: row.number, cells: cellsOf(row) })) }
+  const nothing: ProductInput = {
+    ...{ model: textOf(rows, 'title') || handle, type: textOf(rows, 'type'), collection: 'others', price: 0 },
+    ...{ description: '', fit: '', brand: '', category: '', tags: [], sku: '', status: 'draft', variants: [] },
+  }
+  return {
+    product: { ...withSource(`${source}:${handle}`, product ?? nothing), own },
+    rows: numbersOf(rows),
+    sizes: sizeRows.length,
+    sizeRows: new Set(sizeRows.map(({ number }) => number)).size,
+  }
+}
+
+const readingOf = ({ encoding, separator, decimals: { decimal, example } }: Sheet): FileReading => ({
+  ...{ encoding, separator, decimal, example, uncounted: 0 },
+})
 
 /** The lines of the file, each once, the first one first. */
 const numbersOf = (rows: SheetRow[]) => [...new Set(rows.map(({ number }) => number))].toSorted((a, b) => a - b)
 
-function reasonToSkip(handle: string, rows: SheetRow[], skuRows: CsvSku[]) {
+function reasonToSkip(handle: string, rows: SheetRow[], skuRows: CsvSku[], beyond: SheetRow | undefined) {
   if (!handle) return t('importFile.noHandle')
   if (!textOf(rows, 'title')) return t('importFile.noTitle')
   if (isYes(textOf(rows, 'giftCard'))) return t('importFile.giftCard')
+  if (beyond) return t('importFile.tooManySizes', { max: MAX_PRODUCT_SIZES, line: String(beyond.number) })
   if (skuRows.length === 0) return t('importFile.noPriceAtAll')
   return undefined
 }
@@ -95,7 +199,7 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
   const { images, notes } = readImages(rows)
   const variants = toVariants(title, skuRows, images, rules)
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
-  const tags = [...textOf(rows, 'tags').split(','), ...skuRows.flatMap((skuRow) => skuRow.tags)]
+  const tags = [...textOf(rows, 'tags').split(',', MAX_PRODUCT_TAGS), ...skuRows.flatMap((skuRow) => skuRow.tags)]
   const { product, cut } = fitLimits({
     slug,
     model: title,
@@ -116,14 +220,27 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
   const row = rows[0]?.number ?? 0
   notes.push(...cut.map((field) => ({ row, text: t('importFile.cut', { field }) })))
   if (images.length === 0) notes.push({ row, text: t('importFile.noPicture') })
+  const mostImages = Math.max(...variants.map(({ left }) => left))
+  if (mostImages > 0) notes.push({ row, text: t('importFile.morePictures', { max: MAX_IMAGES, count: mostImages }) })
+  notes.push(...noteOldPrices(row, variants))
   if (new Set(skuRows.map(({ color }) => color.toLowerCase())).size < variants.length) {
     notes.push({ row, text: t('importFile.ownPrice') })
   }
   return { product, notes }
 }
 
+/** A product has one old price here: says which colors once cost more. */
+function noteOldPrices(row: number, variants: ReturnType<typeof toVariants>): RowNote[] {
+  const kept = Math.min(...variants.map(({ original }) => original))
+  const lost = variants.filter(({ variant, original }) => original > kept && original > (variant.variantPrice ?? 0))
+  return lost.map(({ variant: { color }, original }) => ({
+    row,
+    text: t('importFile.oldPrice', { color, price: formatPrice(original) }),
+  }))
+}
+
 /** The collections of a cell as the export writes them, by their ids: between commas, a comma alone for none. Undefined for other texts, as shops elsewhere have them. */
-function readCollections(cell: string): Pick<ProductInput, 'collection' | 'collections'> | undefined {
+export function readCollections(cell: string): Pick<ProductInput, 'collection' | 'collections'> | undefined {
   if (cell === '') return undefined
   const ids = cell.split(',').flatMap((id) => id.trim() || [])
   if (!ids.every((id) => Collection.safeParse(id).success)) return undefined
@@ -145,54 +262,59 @@ function readTranslations(rows: SheetRow[]): Pick<ProductInput, 'translations'> 
 }
 
 /** Addresses that differ in signs only: the first in the file keeps the address, whichever is saved first. */
-function freeSlug(address: string, taken: Set<string>) {
-  const base = slugify(address) || 'product'
+function freeSlug(address: string, taken: Map<string, number>) {
+  // Only the beginning of what somebody wrote as an address can become one.
+  const base = slugify(address.slice(0, MAX_ADDRESS)) || 'product'
   let slug = base
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
-  taken.add(slug)
+  let number = taken.get(base) ?? 1
+  while (taken.has(slug)) slug = `${base}-${(number += 1)}`
+  taken.set(slug, 1)
+  // The next one of that name goes on from here.
+  taken.set(base, number)
   return slug
 }
+
+/** Signs of an address that are read: a handle, or the name of a product. */
+const MAX_ADDRESS = 1_000
 
 function withSource(handle: string, product: ProductInput) {
   const hash = createHash('sha256').update(JSON.stringify(product)).digest('base64url')
   return { ...product, source: { handle, hash } }
 }
 
+/** The name of the sizes of a color that have a price of their own. */
+function nameOwnPrice(color: string, group: CsvSku[]) {
+  const sizes = group.map(({ size }) => size).join(', ')
+  return color === ONE_COLOR ? sizes : `${color} (${sizes})`
+}
+
 /** A color has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
 function toVariants(title: string, skuRows: CsvSku[], images: SheetImage[], rules: ImportRules) {
+  const claims = readClaims(skuRows)
   const byColor = Map.groupBy(skuRows, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {
     const color = ofColor[0]?.color ?? ''
-    const shown = imagesOfColor(color, title, images, skuRows)
+    const { shown, left } = imagesOfColor(color, title, images, claims)
     const byPrice = Map.groupBy(ofColor, ({ price }) => price)
     const usual = [...byPrice.values()].reduce((most, others) => (others.length > most.length ? others : most))
     return [...byPrice].map(([price, group]) => {
-      const name = group === usual ? color : `${color} (${group.map(({ size }) => size).join(', ')})`
+      const name = group === usual ? color : nameOwnPrice(color, group)
       const variant: ProductVariantInput = {
         color: name,
         swatch: findSwatch(color, rules.swatches),
         variantPrice: price,
         images: shown,
-        sizes: group.map(({ size, quantity, row }) => ({
+        sizes: group.map(({ size, quantity, isCounted, row }) => ({
           size,
           quantity,
           change: 0,
+          // Left out where it is: so hashes of files have it that came before.
+          ...(!isCounted && { isCounted }),
           code: readCode(row.get('sku')),
           barcode: readCode(row.get('barcode')),
         })),
       }
-      return { variant, original: Math.min(...group.map(({ original }) => original)) }
+      return { variant, left, original: Math.min(...group.map(({ original }) => original)) }
     })
   })
-}
-
-/** A body without a single tag is plain text: its blank lines part paragraphs. */
-function toHtml(body: string) {
-  if (/<[a-z][^>]*>/i.test(body)) return body
-  return escapeText(body)
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim().replaceAll('\n', '<br>'))
-    .filter(Boolean)
-    .map((paragraph) => `<p>${paragraph}</p>`)
-    .join('')
 }

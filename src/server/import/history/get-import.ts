@@ -25,9 +25,12 @@ export async function getImport(db: Db, id: string): Promise<ImportDetails> {
   }
 }
 
-/** Not counted while the import is under way, when it is asked for every second: the number changes until its end. */
-async function countUnrequestedImages(db: Db, { id, state, images }: ProductImport): Promise<number> {
-  if (state === 'running' || images.waiting > 0) return 0
+/**
+ * Not counted while the import is under way, when it is asked for every second and the number changes until its end, nor of one that was undone,
+ * which fetches none.
+ */
+async function countUnrequestedImages(db: Db, { id, state, images, undoneAt }: ProductImport): Promise<number> {
+  if (state === 'running' || images.waiting > 0 || undoneAt !== null) return 0
   const failed = new Set((await listImportImages(db, id)).flatMap(({ url, state: of }) => (of === 'failed' ? url : [])))
   return (await listMissingImages(db, id)).filter(({ url }) => !failed.has(url)).length
 }

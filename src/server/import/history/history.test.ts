@@ -126,7 +126,7 @@ describe('an import', () => {
     await runImports({ database: shop.database, onUnexpected: fail })
     expect(await api.getImport({ importId: id })).toMatchObject({
       ...{ created: 0, refused: 1 },
-      refusedProducts: [{ row: 1, model: 'Cap', reason: 'No image has this id' }],
+      refusedProducts: [{ row: 1, model: 'Cap', reason: 'variants.0.images.0: No image has this id' }],
     })
   })
 

@@ -1,21 +1,40 @@
 import { createHash } from 'node:crypto'
-import { findProduct } from '#server/products/editing-queries.ts'
+import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { listSnapshotImages, listSnapshotSkus, listSnapshotVariants } from './snapshot-queries.ts'
+import { listSnapshotImages, listSnapshotProducts, listSnapshotSkus, listSnapshotVariants } from './snapshot-queries.ts'
 
 /** A product with all that an import may change of it, as it can be saved again. */
 export type ImportSnapshot = ProductToSave & { source: { handle: string; hash: string } }
 
 /** Reads an imported product that is not deleted. Its colors and sizes are those on sale. */
 export async function findSnapshot(tx: Db, productId: string): Promise<ImportSnapshot | undefined> {
-  const row = await findProduct(tx, productId)
-  if (!row || row.status === 'deleted') return undefined
-  const variants = await listSnapshotVariants(tx, productId)
-  const skus = Map.groupBy(await listSnapshotSkus(tx, productId), (sku) => sku.variant_id)
-  const images = Map.groupBy(await listSnapshotImages(tx, productId), (image) => image.variant_id)
-  const { model, type, description, price, fit, brand, category, sku, status } = row
+  return (await listSnapshots(tx, [productId])).get(productId)
+}
+
+/** The same of several products, by their ids. */
+export async function listSnapshots(tx: Db, ids: readonly string[]): Promise<Map<string, ImportSnapshot>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listSnapshotProducts(tx, ids)
+  const variants = Map.groupBy(await listSnapshotVariants(tx, ids), (variant) => variant.product_id)
+  const skus = Map.groupBy(await listSnapshotSkus(tx, ids), (sku) => sku.variant_id)
+  const images = Map.groupBy(await listSnapshotImages(tx, ids), (image) => image.variant_id)
+  return new Map(rows.map((row) => [row.id, toSnapshot(row, variants.get(row.id) ?? [], { skus, images })]))
+}
+
+interface SnapshotParts {
+  skus: Map<string, Awaited<ReturnType<typeof listSnapshotSkus>>>
+  images: Map<string, Awaited<ReturnType<typeof listSnapshotImages>>>
+}
+
+function toSnapshot(
+  row: StoredProduct,
+  variants: Awaited<ReturnType<typeof listSnapshotVariants>>,
+  { skus, images }: SnapshotParts,
+): ImportSnapshot {
+  const { model, type, description, price, fit, brand, category, sku } = row
+  const status = row.status === 'published' ? row.status : 'draft'
   const collections = collectionsOf(row)
   return {
     ...{ model, type, description, price, fit, brand, category, collection: collections[0] ?? 'others', sku, status },
@@ -32,8 +51,8 @@ export async function findSnapshot(tx: Db, productId: string): Promise<ImportSna
         ...(source_url && { sourceUrl: source_url }),
         alt,
       })),
-      sizes: (skus.get(variant.id) ?? []).map(({ size, quantity, code, barcode }) => ({
-        ...{ size, quantity, code, barcode },
+      sizes: (skus.get(variant.id) ?? []).map(({ size, quantity, is_counted, code, barcode }) => ({
+        ...{ size, quantity, isCounted: is_counted === 1, code, barcode },
         change: 0,
       })),
     })),
@@ -52,7 +71,11 @@ export function contentHash({ status: _, collections, variants, ...product }: Im
     variants: variants.map(({ images, sizes, ...variant }) => ({
       ...variant,
       images: images.map(({ id, sourceUrl, alt }) => [sourceUrl ?? id, alt]),
-      sizes: sizes.map(({ quantity: __, ...sku }) => sku),
+      // Left out where they are counted, as hashes have it that are kept from before.
+      sizes: sizes.map(({ quantity: __, isCounted, ...sku }) => ({
+        ...sku,
+        ...(isCounted === false && { isCounted }),
+      })),
     })),
   }
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')

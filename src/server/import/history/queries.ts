@@ -38,20 +38,22 @@ export async function insertImport(
   return row.id
 }
 
-/** Inserts a change. A product that the same import changes again keeps what it was before the first time. */
-export async function insertImportChange(tx: Db, change: Omit<ImportChange, 'id'>): Promise<void> {
-  const { importId, productId, kind, before, afterHash } = change
+/** Inserts changes. A product that the same import changes again keeps what it was before the first time. */
+export async function insertImportChanges(tx: Db, changes: readonly Omit<ImportChange, 'id'>[]): Promise<void> {
+  if (changes.length === 0) return
   await tx
     .insertInto('import_changes')
-    .values({
-      id: newId(),
-      import_id: importId,
-      product_id: productId,
-      kind,
-      before: before ? JSON.stringify(before) : null,
-      after_hash: afterHash,
-      outcome: null,
-    })
+    .values(
+      changes.map(({ importId, productId, kind, before, afterHash }) => ({
+        id: newId(),
+        import_id: importId,
+        product_id: productId,
+        kind,
+        before: before ? JSON.stringify(before) : null,
+        after_hash: afterHash,
+        outcome: null,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['import_id', 'product_id'])

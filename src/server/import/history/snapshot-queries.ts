@@ -1,23 +1,31 @@
+import { inParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** The colors of a product that are on sale, in their order. */
-export async function listSnapshotVariants(db: Db, productId: string) {
+/** Those of these products that are not deleted. */
+export async function listSnapshotProducts(db: Db, ids: readonly string[]) {
+  return inParts(ids, (part) =>
+    db.selectFrom('products').selectAll().where('id', 'in', part).where('status', '!=', 'deleted').execute(),
+  )
+}
+
+/** The colors of some products that are on sale, in their order. */
+export async function listSnapshotVariants(db: Db, productIds: readonly string[]) {
   return db
     .selectFrom('variants')
-    .select(['id', 'color', 'swatch', 'price'])
-    .where('product_id', '=', productId)
+    .select(['id', 'product_id', 'color', 'swatch', 'price'])
+    .where('product_id', 'in', productIds)
     .where('deleted', '=', 0)
     .orderBy('position')
     .execute()
 }
 
-/** The sizes of a product that are on sale, in their order. */
-export async function listSnapshotSkus(db: Db, productId: string) {
+/** The sizes of some products that are on sale, in their order. */
+export async function listSnapshotSkus(db: Db, productIds: readonly string[]) {
   return db
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .select(['skus.variant_id', 'skus.size', 'skus.quantity', 'skus.code', 'skus.barcode'])
-    .where('variants.product_id', '=', productId)
+    .select(['skus.variant_id', 'skus.size', 'skus.quantity', 'skus.is_counted', 'skus.code', 'skus.barcode'])
+    .where('variants.product_id', 'in', productIds)
     .where('variants.deleted', '=', 0)
     .where('skus.deleted', '=', 0)
     .orderBy('skus.size_order')
@@ -25,13 +33,13 @@ export async function listSnapshotSkus(db: Db, productId: string) {
     .execute()
 }
 
-/** The images of a product's colors on sale, in their order. */
-export async function listSnapshotImages(db: Db, productId: string) {
+/** The images of the colors on sale of some products, in their order. */
+export async function listSnapshotImages(db: Db, productIds: readonly string[]) {
   return db
     .selectFrom('variant_images')
     .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
     .select(['variant_images.variant_id', 'variant_images.image_id', 'variant_images.source_url', 'variant_images.alt'])
-    .where('variants.product_id', '=', productId)
+    .where('variants.product_id', 'in', productIds)
     .where('variants.deleted', '=', 0)
     .orderBy('variant_images.position')
     .execute()
@@ -53,7 +61,6 @@ export async function listStockReasonsSince(db: Db, productId: string, id: strin
 
 /** Those of the images that are still stored. */
 export async function listStoredImages(db: Db, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  const rows = await inParts(ids, (part) => db.selectFrom('images').select('id').where('id', 'in', part).execute())
   return rows.map(({ id }) => id)
 }

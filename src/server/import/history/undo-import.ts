@@ -80,7 +80,9 @@ async function undoProduct(tx: Db, change: ImportChange, userId: string): Promis
     await markProductDeleted(tx, change.productId)
     return 'removed'
   }
-  const before = await withStoredImages(tx, change.before)
+  const { source, ...facts } = await withStoredImages(tx, change.before)
+  // A product that was made by hand came from nowhere.
+  const before = source.handle === '' ? facts : { ...facts, source }
   await saveProduct(tx, { ...before, id: change.productId }, { reason: 'import', userId })
   return 'restored'
 }

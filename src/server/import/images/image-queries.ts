@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { isOver } from '#server/platform/db/statements/stored-waits.ts'
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** An image that only this process fetches until its claim expires. */
@@ -20,7 +23,8 @@ export async function listMissingImages(db: Db, importId: string): Promise<{ url
     .where('import_items.import_id', '=', importId)
     .where('products.status', '!=', 'deleted')
     .where('variants.deleted', '=', 0)
-    .where('variant_images.image_id', 'is', null)
+    // Not `is null`, for which SQLite would begin with every unfetched image of the shop, and look through the import for each.
+    .where(sql<string>`coalesce(variant_images.image_id, '')`, '=', '')
     .orderBy('import_items.position')
     .orderBy('variants.position')
     .orderBy('variant_images.position')
@@ -46,21 +50,16 @@ export async function insertImportImages(
   importId: string,
   { images, firstPosition, at }: { images: { url: string; variantId: string }[]; firstPosition: number; at: string },
 ): Promise<void> {
-  for (let first = 0; first < images.length; first += ROWS_AT_ONCE) {
-    const rows = images.slice(first, first + ROWS_AT_ONCE).map(({ url, variantId }, place) => ({
-      import_id: importId,
-      position: firstPosition + first + place,
-      source_url: url,
-      variant_id: variantId,
-      state: 'waiting' as const,
-      due_at: at,
-    }))
-    await tx.insertInto('import_images').values(rows).execute()
-  }
+  const rows = images.map(({ url, variantId }, place) => ({
+    import_id: importId,
+    position: firstPosition + place,
+    source_url: url,
+    variant_id: variantId,
+    state: 'waiting' as const,
+    due_at: at,
+  }))
+  for (const part of rowsInParts(rows)) await tx.insertInto('import_images').values(part).execute()
 }
-
-/** Rows of one statement: engines bound how many values one takes. */
-const ROWS_AT_ONCE = 200
 
 /** Lets an image wait again, as if it had never been tried. */
 export async function requeueImage(tx: Db, importId: string, position: number, at: string): Promise<void> {
@@ -99,7 +98,7 @@ export async function claimImage(
     .innerJoin('imports', 'imports.id', 'import_images.import_id')
     .select(['import_id', 'position', 'source_url', 'attempts', 'due_at'])
     .where('import_images.state', '=', 'waiting')
-    .where('due_at', '<=', now)
+    .where(isOver('due_at', now, LONGEST_WAIT))
     .where('images_paused', '=', 0)
     .where('undone_at', 'is', null)
     .orderBy('due_at')
@@ -124,6 +123,9 @@ export async function claimImage(
   }
   return undefined
 }
+
+/** Milliseconds that an image waits at most: for the end of a claim, or for the next attempt. */
+const LONGEST_WAIT = 10 * 60_000
 
 /** Images looked at for one claim: others may claim the first ones at the same moment. */
 const CANDIDATES = 16

@@ -60,7 +60,7 @@ describe('an import that the server runs', () => {
 
   it('goes on where a killed process stopped, each product once', async () => {
     const id = await startTestImport(shop.database, manyRows(100))
-    const [signal] = await runImportWorkers([{ ...worker, importId: id, killInTransaction: 80 }])
+    const [signal] = await runImportWorkers([{ ...worker, importId: id, killInTransaction: 11 }])
     expect(signal).toBe('SIGKILL')
     const interrupted = await facts(id)
     expect(interrupted.left).toBeGreaterThan(20)

@@ -5,10 +5,13 @@ import { inLanguage } from '#server/platform/language/reader-language.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { importProduct, refusalReason } from '#server/import/import-product.ts'
 import { forEachProduct } from '#server/import/import-products.ts'
+import { importNewProducts } from './import-new-products.ts'
 import {
+  CLAIM_SECONDS,
   claimImport,
   extendClaim,
   listItemsLeft,
+  listPositionsLeft,
   lockItem,
   markImportDone,
   recordItem,
@@ -19,8 +22,12 @@ import {
 
 /** Products between two looks at the claim: cancelling takes effect after the ones under way. */
 const BATCH = 64
-/** Seconds until a claim expires: much longer than a batch takes. */
-const CLAIM_SECONDS = 30
+
+/**
+ * New products of one transaction: few enough that what it notes of each still fits beside the others. Transactions of one batch share a write to the
+ * disk.
+ */
+const TOGETHER = 10
 
 export interface ImportJobContext {
   database: Database
@@ -81,18 +88,23 @@ async function importItems(
   onUnexpected: (error: unknown) => void,
 ) {
   const options = { importId, userId, asDrafts: status === 'draft' }
-  const positions = items.map(({ position }) => position)
-  const products = items.map(({ found }) => found)
   // Nobody asks for it in a language: what is refused is said in the usual one of the shop.
   const { defaultLanguage } = await getSettings(database.query)
+  // Products of one import keep the order of the file.
+  const aged = items.map(({ position, found }) => ({
+    position,
+    found: {
+      ...found,
+      product: { ...found.product, createdAt: new Date(Date.parse(createdAt) + position).toISOString() },
+    },
+  }))
+  await importTogether(database, aged, options)
   const importOne = async ({ product }: ImportItem['found'], index: number) => {
-    const position = positions[index] ?? 0
-    // Products of one import keep the order of the file.
-    const aged = { ...product, createdAt: new Date(Date.parse(createdAt) + position).toISOString() }
+    const position = left[index]?.position ?? 0
     try {
       await database.transact(async (tx) => {
         if (!(await lockItem(tx, importId, position))) return
-        const { outcome, id: productId } = await importProduct(tx, aged, options)
+        const { outcome, id: productId } = await importProduct(tx, product, options)
         await recordItem(tx, importId, { position, outcome, productId })
       })
     } catch (error) {
@@ -103,5 +115,26 @@ async function importItems(
       })
     }
   }
-  await inLanguage(defaultLanguage, () => forEachProduct(products, importOne))
+  const isLeft = new Set(await listPositionsLeft(database.query, importId, BATCH))
+  const left = aged.filter(({ position }) => isLeft.has(position))
+  await inLanguage(defaultLanguage, () =>
+    forEachProduct(
+      left.map(({ found }) => found),
+      importOne,
+    ),
+  )
+}
+
+/** Brings what can be brought together. What fails is left, and its failure is found again where it is brought alone. */
+async function importTogether(
+  database: Database,
+  items: ImportItem[],
+  options: Parameters<typeof importNewProducts>[2],
+) {
+  // One source is one product: of several the first alone is new.
+  const firsts = [...new Map(items.toReversed().map((item) => [item.found.product.source.handle, item])).values()]
+  const parts = Array.from({ length: Math.ceil(firsts.length / TOGETHER) }, (_, part) =>
+    firsts.toReversed().slice(part * TOGETHER, (part + 1) * TOGETHER),
+  )
+  await Promise.allSettled(parts.map((part) => importNewProducts(database, part, options)))
 }

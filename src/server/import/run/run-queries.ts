@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
+import { isOver } from '#server/platform/db/statements/stored-waits.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** An import that only this process runs until its claim expires. */
@@ -18,15 +21,13 @@ export interface ImportItem {
   found: FoundProduct
 }
 
-/** Rows of one statement: engines bound how many values one takes. */
-const ROWS_AT_ONCE = 100
-
 /** Inserts the products of an import, in their order. */
 export async function insertItems(tx: Db, importId: string, products: FoundProduct[]): Promise<void> {
-  for (let first = 0; first < products.length; first += ROWS_AT_ONCE) {
-    const rows = products.slice(first, first + ROWS_AT_ONCE).map((found, place) => ({
+  let position = 0
+  for (const part of rowsInParts(products)) {
+    const rows = part.map((found) => ({
       import_id: importId,
-      position: first + place,
+      position: position++,
       model: found.product.model,
       file_row: found.rows[0] ?? 0,
       outcome: null,
@@ -38,6 +39,9 @@ export async function insertItems(tx: Db, importId: string, products: FoundProdu
   }
 }
 
+/** Seconds until a claim expires: much longer than a batch of products takes. */
+export const CLAIM_SECONDS = 30
+
 /** Claims the oldest running import that no process runs. A claim expires, so another process goes on for a killed one. */
 export async function claimImport(
   tx: Db,
@@ -47,7 +51,7 @@ export async function claimImport(
     .selectFrom('imports')
     .selectAll()
     .where('state', '=', 'running')
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), isOver('claimed_until', now, CLAIM_SECONDS * 1000)]))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -124,6 +128,19 @@ export async function listItemsLeft(db: Db, importId: string, limit: number): Pr
   return rows.map(({ position, document }) => ({ position, found: JSON.parse(document) as FoundProduct }))
 }
 
+/** The positions of the next products of an import that were not reached. */
+export async function listPositionsLeft(db: Db, importId: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_items')
+    .select('position')
+    .where('import_id', '=', importId)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  return rows.map(({ position }) => position)
+}
+
 /**
  * Locks a product of a running import until the transaction ends. False when the import was cancelled, or the product was
  * reached by another process.
@@ -160,6 +177,46 @@ export async function recordItem(
     .updateTable('imports')
     .set((eb) => ({ [outcome]: eb(outcome, '+', 1) }))
     .where('id', '=', importId)
+    .execute()
+}
+
+/** Locks several products of a running import until the transaction ends. Answers the positions of those that no process has reached. */
+export async function lockItems(tx: Db, importId: string, positions: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('import_items')
+    .select('position')
+    .where('import_id', '=', importId)
+    .where('position', 'in', positions)
+    .where('outcome', 'is', null)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('imports').select('id').where('id', '=', importId).where('state', '=', 'running')),
+    )
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ position }) => position))
+}
+
+/** Records products that an import has created. */
+export async function recordImported(
+  tx: Db,
+  importId: string,
+  items: readonly { position: number; productId: string }[],
+): Promise<void> {
+  if (items.length === 0) return
+  const cases = items.map(({ position, productId }) => sql`when ${position} then ${productId}`)
+  await tx
+    .updateTable('import_items')
+    .set({
+      ...{ outcome: 'imported' as const, reason: '', document: '' },
+      product_id: sql<string>`case position ${sql.join(cases, sql` `)} end`,
+    })
+    .where('import_id', '=', importId)
+    .where(
+      'position',
+      'in',
+      items.map(({ position }) => position),
+    )
     .execute()
 }
 

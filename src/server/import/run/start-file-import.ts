@@ -15,10 +15,10 @@ const MAX_FILE_NAME = 200
  */
 export async function startFileImport(
   database: Database,
-  { source, status, images, products: chosen }: NewImport,
+  { source, reading, status, images, products: chosen }: NewImport,
   { file, userId }: { file: { name: string; bytes: Uint8Array } | undefined; userId: string },
 ): Promise<string> {
-  const found = await readProductFile({ source, bytes: file?.bytes })
+  const found = await readProductFile({ source, bytes: file?.bytes, reading })
   const places =
     chosen === undefined ? found.products.map((_, place) => place) : [...new Set(chosen.split(',').map(Number))]
   const products = places.toSorted((a, b) => a - b).flatMap((place) => found.products[place] ?? [])

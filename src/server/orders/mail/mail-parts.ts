@@ -1,4 +1,7 @@
 import type { Millimes } from '#domain/money/money.ts'
+import { MAIL_TEXT_LENGTHS } from '#domain/constants.ts'
+import { toGreetingName, toUnlinkedText } from '#domain/mail/typed-texts.ts'
+import { formatDestination } from '#domain/orders/format-destination.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { t } from '#domain/texts/t.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
@@ -8,10 +11,29 @@ import { findOrderForMail } from '#server/orders/queries.ts'
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof readMailOrder>>>
 
-/** An order with names in the language of the mail. */
+/**
+ * An order with names in the language of the mail. What its customer has typed is as a mail to anybody may hold it: the name to greet with (''
+ * where it is none), the name in full, and where it goes.
+ */
 export async function readMailOrder(db: Db, orderId: string) {
   const order = await findOrderForMail(db, orderId)
-  return order && { ...order, lines: await translateLines(db, order.lines) }
+  if (!order) return undefined
+  const { name, street, zipCode, city, state, ...rest } = order
+  const { name: longestName, place, ...longest } = MAIL_TEXT_LENGTHS
+  const destination = formatDestination({
+    street: toUnlinkedText(street, longest.street),
+    zipCode: toUnlinkedText(zipCode, longest.zipCode),
+    city: toUnlinkedText(city, place),
+    state: toUnlinkedText(state, place),
+  })
+  return {
+    ...rest,
+    name: toGreetingName(name),
+    fullName: toUnlinkedText(name, longestName),
+    // Once more: two of them may make a phone together.
+    destination: toUnlinkedText(destination, destination.length),
+    lines: await translateLines(db, order.lines),
+  }
 }
 
 /** The lines of an order and what it comes to. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/schema/database.ts'
 
 /** The orders of phones, by the terms that all spellings of a number share (`toPhoneTerm`): an index lookup for each phone. */
@@ -13,13 +14,15 @@ export async function sumUpOrdersByPhone(db: Db, terms: readonly string[]) {
       'status',
       'delivery_failure as failure',
       fn.countAll().as('orders'),
-      fn.sum('total').as('total'),
+      sql<number>`sum(case when total + paid_by_credit > given_back then total + paid_by_credit - given_back else 0 end)`.as(
+        'kept',
+      ),
       fn.min('created_at').as('first'),
       fn.max('created_at').as('last'),
     ])
     .groupBy(['word', 'status', 'delivery_failure'])
     .execute()
-  return rows.map((row) => ({ ...row, orders: Number(row.orders), total: Number(row.total) }))
+  return rows.map((row) => ({ ...row, orders: Number(row.orders), kept: Number(row.kept) }))
 }
 
 export type OrderSums = Awaited<ReturnType<typeof sumUpOrdersByPhone>>[number]

@@ -14,6 +14,11 @@ export async function hasReturns(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether anything has ever come back. */
+export async function hasAnyReturn(db: Db): Promise<boolean> {
+  return (await db.selectFrom('returns').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** What has come back of each line of an order, by position. */
 export async function listReturnedPieces(db: Db, orderId: string) {
   const rows = await db

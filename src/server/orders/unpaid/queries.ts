@@ -3,13 +3,21 @@ import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** Adds pieces under each of the keys, in one statement that locks them in their order; returns the highest new count by key. */
+/**
+ * Adds pieces under each of the keys, and one mail under each of the others, in one statement that locks them in their order, mails first; returns the
+ * new count by key.
+ */
 export async function addUnpaidPieces(
   tx: Db,
-  { day, keys, pieces }: { day: string; keys: readonly string[]; pieces: number },
+  {
+    day,
+    keys,
+    pieces,
+    mailKeys = [],
+  }: { day: string; keys: readonly string[]; pieces: number; mailKeys?: readonly string[] },
 ): Promise<Map<string, number>> {
-  const added = keys.toSorted().map((key) => ({ day, key, pieces }))
-  const { rows } = await addPieces(tx, added)
+  const mails = mailKeys.toSorted().map((key) => ({ day, key, pieces: 1 }))
+  const { rows } = await addPieces(tx, [...mails, ...keys.toSorted().map((key) => ({ day, key, pieces }))])
   return new Map(rows.map((row) => [row.key, row.pieces]))
 }
 

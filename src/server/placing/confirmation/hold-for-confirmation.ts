@@ -6,8 +6,10 @@ import {
   countUnpaidPieces,
   heldBack,
   notUnpaid,
+  type UnpaidCount,
   type UnpaidOrderer,
 } from '#server/orders/unpaid/count-unpaid-pieces.ts'
+import { isOrderMailHeld } from '#server/orders/unpaid/count-order-mails.ts'
 import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import type { Db } from '#server/schema/database.ts'
 import { checkRefusals, type WayToPay } from './check-refusals.ts'
@@ -22,7 +24,8 @@ interface PlacedOrder extends WayToPay {
 /**
  * Decides whether an order that is paid on delivery waits for a call: because the settings ask for one, because its phone has
  * refused parcels, or because it is above the limits of unpaid pieces, as which it is counted; and whether it takes its stock.
- * Above the limits it never does. Throws as `checkRefusals`.
+ * Above the limits it never does. An order that waits is mailed about after the call; for all others, whether the mail to the customer is one too
+ * many. Throws as `checkRefusals`.
  */
 export async function holdForConfirmation(
   tx: Db,
@@ -30,20 +33,23 @@ export async function holdForConfirmation(
   { pieces, total, at, settings, ...way }: PlacedOrder,
 ) {
   const { mustBeConfirmed } = await checkRefusals(tx, orderer.phone, settings, way)
-  if (!way.isPaidOnDelivery) return toHold(notUnpaid, at)
+  if (!way.isPaidOnDelivery) {
+    const isMailHeld = orderer.network !== undefined && (await isOrderMailHeld(tx, orderer, at))
+    return toHold({ ...notUnpaid, isMailHeld }, at)
+  }
   const waits = mustBeConfirmed || (await isCallAskedFor(tx, orderer.phone, { total, settings }))
   const isReserving = settings.waitingStock === 'reserved'
-  const count =
-    waits && !isReserving ? heldBack : await countUnpaidPieces(tx, orderer, { pieces, at, limits: settings })
+  const counted = { pieces, at, limits: settings, isMailed: !waits }
+  const count = waits && !isReserving ? heldBack : await countUnpaidPieces(tx, orderer, counted)
   const until = confirmUntil(at, settings)
   if (count.needsConfirmation || !waits) return toHold(count, at, until)
   const columns = { ...count.columns, waits_for_confirmation: 1 as const, reserves_stock: 1 as const }
-  return { ...toHold({ needsConfirmation: true, columns }, at, until), takesStock: true }
+  return { ...toHold({ ...count, needsConfirmation: true, columns }, at, until), takesStock: true }
 }
 
-function toHold({ needsConfirmation, columns }: typeof notUnpaid, at: string, until: string | null = null) {
+function toHold({ needsConfirmation, isMailHeld, columns }: UnpaidCount, at: string, until: string | null = null) {
   const waiting = needsConfirmation ? { confirm_until: until, next_call_at: at } : {}
-  return { needsConfirmation, takesStock: !needsConfirmation, columns: { ...columns, ...waiting } }
+  return { needsConfirmation, isMailHeld, takesStock: !needsConfirmation, columns: { ...columns, ...waiting } }
 }
 
 /** Whether the settings ask for a call before such an order is prepared. */

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { PricedLine } from '#domain/money/order-totals.ts'
+import type { LineReduction } from '#domain/promotions/lines/line-reduction.ts'
 import { findSkusForOrder, findSkusOfProducts, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { ProductLine } from '#domain/orders/direct-order.ts'
@@ -9,6 +10,8 @@ import { t } from '#domain/texts/t.ts'
 /** A line that is about to be ordered: a SKU, its price of today, and how many of it. */
 export interface OrderedSku extends PricedLine {
   sku: SkuForOrder
+  /** What is taken off it, once its order is priced and something is. */
+  reductions?: LineReduction[] | undefined
 }
 
 /**

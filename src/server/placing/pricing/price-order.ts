@@ -37,7 +37,9 @@ export async function priceOrder(tx: Db, order: Priced) {
   const { applied, refusal } = hasPromotions
     ? await applyOfferedPromotions(tx, { lines: promotionLines, deliveryFee, code, phone, at })
     : noPromotions
-  if (refusal && refusal.reason !== 'better-offer')
+  // Nothing is lost where another promotion takes off more, or delivery is free without the code.
+  const isHarmless = refusal?.reason === 'better-offer' || refusal?.reason === 'nothing-to-take-off'
+  if (refusal && !isHarmless)
     throw new ApiError('PROMOTION_REFUSED', { message: refusal.message, details: { reason: refusal.reason } })
   const shipping = deliveryFee
   const { taxPercent } = settings
@@ -48,6 +50,11 @@ export async function priceOrder(tx: Db, order: Priced) {
     throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: total / 1000 } })
   return {
     ...{ subtotal, deliveryFee, tax, total, applied, credit: paidByCredit(priced.adjustments) },
+    // What it takes off is a fact of the order from now on. Nearly all orders have nothing to keep.
+    sold:
+      priced.adjustments.length > 0
+        ? lines.map((line, index) => ({ ...line, reductions: priced.reductions[index] }))
+        : lines,
     adjustments: toAdjustments(priced.adjustments),
     columns: {
       ...toTotalColumns({ subtotal, deliveryFee, total }, priced.adjustments),

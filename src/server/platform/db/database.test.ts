@@ -268,7 +268,7 @@ describe('the tables of a newer version', () => {
   it('are taken as they are, and its migrations named', async () => {
     expect(await migrate(database)).toEqual([])
     await database.migrateWith(async (run) => {
-      await run(`insert into migrations (name, run_at) values ('9999_later.sql', '')`)
+      await run(`insert into migrations (name, run_at, older_may_write) values ('9999_later.sql', '', 1)`)
     })
     try {
       expect(await migrate(database)).toEqual(['9999_later.sql'])

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ApiError } from '#domain/api/errors.ts'
 import type { ObserveStatement } from './statements/observed-statements.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -46,6 +47,17 @@ export interface Database<Tables> {
   scrub(tables: readonly (keyof Tables & string)[]): Promise<void>
   /** One transaction that shuts out every other process that migrates. `run` takes a script of several statements. */
   migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
+  /**
+   * Reads the whole database beside everything else, and answers what is damaged in it; undefined where nothing is, and on PostgreSQL, which checks what it
+   * reads by itself. What it finds is remembered (`readDamage`).
+   */
+  findDamage(): Promise<string | undefined>
+  /** Refuses every transaction from now on, with what `reason` makes: this version must not write what is there. */
+  stopWriting(reason: () => ApiError): void
+  /** Whether it was told to. */
+  isWritingStopped(): boolean
+  /** What was found damaged, by `findDamage` or by a transaction; undefined where nothing was. */
+  readDamage(): string | undefined
   /** Whether a transaction has failed lately because the disk was full, and none has been written since. */
   isFull(): boolean
   /** What the database has to do for this process. */
@@ -71,7 +83,10 @@ export interface ConnectionPool {
 }
 
 /** An engine, before `openDatabase` tells its failures in the words of the API. */
-export interface Engine<Tables> extends Omit<Database<Tables>, 'isFull' | 'readLoad'> {
+export interface Engine<Tables> extends Omit<
+  Database<Tables>,
+  'isFull' | 'readDamage' | 'stopWriting' | 'isWritingStopped' | 'readLoad'
+> {
   pool?: ConnectionPool
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { describeDamage } from './damage.ts'
 import type { Database, DatabaseOptions, Engine } from './database.ts'
 import { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
@@ -24,6 +25,8 @@ export function openDatabase<Tables>(location: string, options: DatabaseOptions<
  */
 function tellFailures<Tables>({ pool, ...engine }: Engine<Tables>): Database<Tables> {
   let fullUntil = 0
+  let damage: string | undefined
+  let refusal: (() => ApiError) | undefined
   let isClosed = false
   let lastDuration = 0
   let begunInAll = 0
@@ -36,6 +39,7 @@ function tellFailures<Tables>({ pool, ...engine }: Engine<Tables>): Database<Tab
       fullUntil = 0
       return value
     } catch (error) {
+      damage = describeDamage(error) ?? damage
       const known = toUnavailable(error)
       if (known instanceof ApiError && known.code === 'STORAGE_FULL') fullUntil = performance.now() + FULL_MEMORY
       throw known
@@ -44,7 +48,12 @@ function tellFailures<Tables>({ pool, ...engine }: Engine<Tables>): Database<Tab
 
   return {
     ...engine,
+    stopWriting(reason) {
+      refusal = reason
+    },
+    isWritingStopped: () => refusal !== undefined,
     async transact(work) {
+      if (refusal) throw refusal()
       const isOverloaded = underWay.size >= MOST_UNDER_WAY && lastDuration > LONGEST_WAIT
       if (isClosed || isOverloaded) {
         refused += 1
@@ -61,6 +70,11 @@ function tellFailures<Tables>({ pool, ...engine }: Engine<Tables>): Database<Tab
         lastDuration = performance.now() - begun
       }
     },
+    async findDamage() {
+      damage = await engine.findDamage()
+      return damage
+    },
+    readDamage: () => damage,
     readLoad: () => ({ transactions: begunInAll, refused, underWay: underWay.size, pool }),
     isFull: () => performance.now() < fullUntil,
     async close() {

@@ -1,4 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { t } from '#domain/texts/t.ts'
+import { describeDamage } from './damage.ts'
 import { isRefusedWrite } from './refusals/refuse-writes.ts'
 
 /** Codes of PostgreSQL, of SQLite's driver and of the network for a database that cannot answer now and may answer later. */
@@ -21,7 +23,7 @@ const SQLITE_FULL = 13
 
 /**
  * An error of a driver as the API tells it: `BUSY` for a database that cannot answer now, `STORAGE_FULL` for a full disk,
- * `SHOP_MOVING` for one that refuses to be written meanwhile, and every other error as it is.
+ * `SHOP_MOVING` for one that refuses to be written meanwhile, `BUSY` with words of its own for a damaged one, and every other error as it is.
  */
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
@@ -29,6 +31,8 @@ export function toUnavailable(error: unknown): unknown {
   const sqliteCode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
   if (isRefusedWrite(error)) return new ApiError('SHOP_MOVING', { cause: error })
   if (FULL_CODES.test(code) || sqliteCode === SQLITE_FULL) return new ApiError('STORAGE_FULL', { cause: error })
+  if (describeDamage(error) !== undefined)
+    return new ApiError('BUSY', { cause: error, message: t('adminMessages.databaseDamaged') })
   const isUnavailable =
     unavailableCodes.some((pattern) => pattern.test(code)) ||
     unavailableMessages.test(error.message) ||

@@ -13,6 +13,7 @@ export interface SignedIn {
   /** Staff who have to set up a second step before they may do anything. */
   lacksTwoStep: boolean
   isVerified: boolean
+  email: string
 }
 
 /** Who sent a request: a guest, or an account with its session. */
@@ -32,6 +33,11 @@ declare module 'fastify' {
 export function accountOf(request: FastifyRequest): SignedIn {
   if (request.caller.kind === 'guest') throw new ApiError('NOT_SIGNED_IN')
   return request.caller
+}
+
+/** The email of the account that calls, where it has shown that the mailbox is its own. */
+export function verifiedEmailOf({ caller }: FastifyRequest): string | undefined {
+  return caller.kind === 'user' && caller.isVerified ? caller.email : undefined
 }
 
 /**

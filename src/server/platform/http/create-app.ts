@@ -9,15 +9,17 @@ import { unreadableText } from '#domain/storable-text.ts'
 import type { App } from './app-type.ts'
 import { inLanguage, languageOf } from '#server/platform/language/reader-language.ts'
 import { answerFailure } from './error-handler.ts'
-import { answerUnreadable } from './defence/answer-unreadable.ts'
+import { answerUnreadable, refuseHead } from './defence/answer-unreadable.ts'
 import { toPath } from './defence/request-target.ts'
 import { securityHeaders } from './defence/security-headers.ts'
+import { isHeadSound } from './defence/sound-head.ts'
+import { registerBodyLimits, USUAL_BODY } from './defence/body-limits.ts'
+import { compileOversized } from './defence/find-oversized.ts'
 import { findUnstorable } from './defence/find-unstorable.ts'
 import type { IsTrustedProxy } from '#server/platform/proxies/trusted-proxies.ts'
 import { toLoggableError } from '#server/platform/log/loggable.ts'
 import { Connections } from '#server/platform/lifecycle/connections.ts'
 
-const MAX_BODY = 1024 * 1024
 /** Longest path parameter, in characters: a slug with a suffix is longer than the default of 100. */
 const MAX_PARAM = 200
 /** Milliseconds in which a client must have sent the head of a request. */
@@ -75,7 +77,7 @@ export function createApp({
     // registerRequestLog writes one line for each request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_BODY,
+    bodyLimit: USUAL_BODY,
     trustProxy: isTrustedProxy,
     // What a proxy is asked for in full is the same as its path.
     rewriteUrl: ({ url = '/' }) => toPath(url),
@@ -94,13 +96,16 @@ export function createApp({
           headersTimeout: HEADERS_TIMEOUT,
           // Bodies are bounded by their rate: an upload of many megabytes takes its time.
           requestTimeout: 0,
-          // The shop reads no host from requests, so one without is answered like any other.
+          // Refused below, in the words of the shop.
           requireHostHeader: false,
           connectionsCheckingInterval: SLOW_CLIENT_CHECK,
           keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
         },
         (request, response) => {
-          connections.handle(request, response, () => handleFirst(request, response, () => handle(request, response)))
+          connections.handle(request, response, () => {
+            if (!isHeadSound(request)) return refuseHead(response, isHttps)
+            handleFirst(request, response, () => handle(request, response))
+          })
         },
       )
       connections.watch(server, { readTimeout: READ_TIMEOUT, pace: PACE })
@@ -111,6 +116,7 @@ export function createApp({
   app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
   app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
   app.decorate('connections', connections)
+  registerBodyLimits(app)
   app.setValidatorCompiler(validateStorable)
   app.setSerializerCompiler(serializerCompiler)
   let origin = ''
@@ -128,12 +134,24 @@ function refuseJsonSchema(): never {
   throw new Error('Schemas are Zod schemas')
 }
 
-/** Compiles a Zod schema, and refuses texts that a database could not hold wherever they stand in the request. */
+/**
+ * Compiles a Zod schema, and refuses before it what would take it long, and texts that a database could not hold wherever they stand in
+ * the request.
+ */
 const validateStorable: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
+  const findOversized = compileOversized(route.schema)
+  const refuse = (field: string, message: string) => ({
+    error: new ApiError('INVALID_REQUEST', { details: { fields: { [field]: message } } }),
+  })
   return (data) => {
-    const field = findUnstorable(data)
-    if (field === undefined) return validate(data)
-    return { error: new ApiError('INVALID_REQUEST', { details: { fields: { [field]: unreadableText() } } }) }
+    const oversized = findOversized(data)
+    if (oversized) return refuse(oversized.path || 'body', oversized.message)
+    // The compiler of Zod schemas answers with one of both, and at once.
+    const result = validate(data) as { value: unknown } | { error: Error }
+    if ('error' in result) return result
+    // What the schema has taken: the rest of a body reaches no database.
+    const field = findUnstorable(result.value)
+    return field === undefined ? result : refuse(field, unreadableText())
   }
 }

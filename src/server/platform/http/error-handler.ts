@@ -5,7 +5,7 @@ import type { App } from './app-type.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 import { inLanguage, languageOf } from '#server/platform/language/reader-language.ts'
 import { toLoggableUrl } from '#server/platform/log/loggable.ts'
-import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './fallback-error-page.ts'
+import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './error-pages/fallback-error-page.ts'
 
 const codesByStatus: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
@@ -17,6 +17,9 @@ const codesByStatus: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
   503: 'BUSY',
 }
+
+/** Fields of a request that an answer complains of: nobody mends more at once. */
+const MAX_FIELDS = 100
 
 /** Seconds a refused caller is asked to wait where nobody knows better. */
 export const USUAL_WAIT = 2
@@ -71,6 +74,7 @@ export function toApiError(error: unknown): ApiError {
     // Of several complaints about one field the first is the plainest, and what comes last here stays.
     const fields = Object.fromEntries(
       error.validation
+        .slice(0, MAX_FIELDS)
         .toReversed()
         .map(({ instancePath, message }) => [
           instancePath.split('/').filter(Boolean).join('.') || 'body',

@@ -5,10 +5,14 @@ interface Checks {
   checkDatabase(): unknown
   /** Whether the disk of the database is full. */
   isFull(): boolean
+  /** Whether this version must not write. */
+  isWritingStopped(): boolean
+  /** What was found damaged in the database. */
+  readDamage(): string | undefined
 }
 
-/** Registers `/healthz`: the process answers, and `/readyz`: it is not stopping, and its database answers and can be written to. */
-export function registerHealthRoutes(app: App, { checkDatabase, isFull }: Checks) {
+/** Registers `/healthz`: the process answers, and `/readyz`: it is not stopping, and its database answers and can be written to. A damaged one is told. */
+export function registerHealthRoutes(app: App, { checkDatabase, isFull, isWritingStopped, readDamage }: Checks) {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const refuse = (status: string) => reply.code(503).header('retry-after', '5').send({ status })
@@ -19,6 +23,9 @@ export function registerHealthRoutes(app: App, { checkDatabase, isFull }: Checks
       request.log.error({ err: error }, 'the database is away')
       return refuse('away')
     }
-    return isFull() ? refuse('full') : { status: 'ready' }
+    if (isFull()) return refuse('full')
+    if (isWritingStopped()) return refuse('outdated')
+    // It sells on, and staff are told by its own pages: a balancer must not take it away.
+    return { status: readDamage() === undefined ? 'ready' : 'damaged' }
   })
 }

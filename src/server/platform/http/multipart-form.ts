@@ -6,7 +6,8 @@ import { t } from '#domain/texts/t.ts'
 import type { App } from './app-type.ts'
 import { findUnstorable } from './defence/find-unstorable.ts'
 
-const MAX_FIELD_BYTES = 2 * 1024 * 1024
+/** Bytes of a field, and signs of all fields of a form. */
+const MAX_FIELD_BYTES = 768 * 1024
 
 interface FormLimits {
   /** Bytes of one file. */
@@ -26,7 +27,6 @@ export async function registerMultipart(app: App, { maxFileBytes, maxFiles }: Fo
   })
   app.addHook('onRoute', (route) => {
     if (!route.config?.multipart) return
-    route.bodyLimit = maxFileBytes * maxFiles
     route.preValidation = async (request) => {
       request.body = {}
     }
@@ -39,17 +39,25 @@ export interface FormFile {
   bytes: Uint8Array
 }
 
-/** Reads a form: its fields, and its files one after the other, so that never more than one is held. */
+/**
+ * Reads a form: its fields, and its files one after the other, so that never more than one is held. `maxFiles` bounds a form that takes fewer
+ * files than others.
+ */
 export async function readForm(
   request: FastifyRequest,
   takeFile: (file: FormFile) => Promise<void>,
+  { maxFiles }: { maxFiles?: number } = {},
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA')
   const fields: Record<string, string> = {}
-  for await (const part of readOrRefuse(request.parts())) {
+  let length = 0
+  const parts = request.parts(maxFiles === undefined ? {} : { limits: { files: maxFiles } })
+  for await (const part of readOrRefuse(parts)) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new ApiError('BODY_TOO_LARGE')
-      fields[part.fieldname] = String(part.value)
+      const value = String(part.value)
+      length += value.length
+      if (part.valueTruncated || length > MAX_FIELD_BYTES) throw new ApiError('BODY_TOO_LARGE')
+      fields[part.fieldname] = value
       continue
     }
     refuseUnstorable({ [part.fieldname]: part.filename })

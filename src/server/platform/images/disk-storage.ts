@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { makePrivateFolder } from '#server/platform/files/private-files.ts'
+import { access, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ImageStorage } from './image-storage.ts'
 
@@ -11,7 +12,7 @@ const ABANDONED_AFTER = 60 * 60 * 1000
 /** Images as files in one folder. */
 export async function openDiskStorage(folder: string): Promise<ImageStorage> {
   const unfinished = join(folder, UNFINISHED)
-  await mkdir(unfinished, { recursive: true })
+  await makePrivateFolder(unfinished)
   await sweep(unfinished)
   const pathOf = (name: string) => join(folder, ...name.split('/'))
 
@@ -21,7 +22,7 @@ export async function openDiskStorage(folder: string): Promise<ImageStorage> {
       const temporary = join(unfinished, randomUUID())
       try {
         await writeToDisk(temporary, bytes)
-        await mkdir(dirname(pathOf(name)), { recursive: true })
+        await makePrivateFolder(dirname(pathOf(name)))
         await rename(temporary, pathOf(name))
         await syncFolder(dirname(pathOf(name)))
       } catch (error) {

@@ -3,23 +3,33 @@ import { isGone, processName } from './process-name.ts'
 
 /** Milliseconds for which a lease is given. Its holder prolongs it in time, so that it ends soon after a holder that died. */
 const DURATION = 15_000
-/** Milliseconds between two attempts to get a lease that is waited for. */
+/** Milliseconds between two attempts to get a lease that is waited for, and between two times that it is told. */
 const PATIENCE = 100
+const TELL_INTERVAL = 10_000
 
 interface Claim {
   name: string
   holder: string
   now: number
   endsAt: number
+  /** Milliseconds that a lease of this name holds or rests at most: one that ends later was written by a clock that was ahead, and is void. */
+  longest: number
   /** A holder whose lease is void: its process is gone. */
   insteadOf?: string
+}
+
+/** A lease as it is stored. Nobody is its holder while it only rests. */
+export interface Held {
+  holder: string
+  endsAt: number
 }
 
 /** Keeps the leases of all processes of a shop. */
 export interface LeaseStore {
   /** Gives or prolongs a lease unless another holder has it; answers whether it did. */
   take(claim: Claim): Promise<boolean>
-  findHolder(name: string): Promise<string | undefined>
+  /** Who has a lease, or had it last, and when it ends. */
+  find(name: string): Promise<Held | undefined>
   /** Ends the lease of a holder, whose work is done: from `endsAt` on others get it. */
   end(lease: { name: string; holder: string; endsAt: number }): Promise<void>
 }
@@ -42,7 +52,7 @@ export class Lease {
   constructor(store: LeaseStore, name: string, options: LeaseOptions = {}) {
     this.#store = store
     this.#name = name
-    this.#options = { holder: `${processName} ${++leases}`, now: Date.now, duration: DURATION, ...options }
+    this.#options = { holder: `${processName} ${++leases}`, now: () => Date.now(), duration: DURATION, ...options }
   }
 
   /**
@@ -50,14 +60,22 @@ export class Lease {
    * `keepFor` milliseconds. The signal is aborted when the lease is lost.
    */
   async tryRun(work: (signal: AbortSignal) => Promise<void>, { keepFor = 0 } = {}): Promise<boolean> {
-    if (!(await this.#take())) return false
+    if (!(await this.#take(keepFor))) return false
     await this.#run(work, keepFor)
     return true
   }
 
-  /** Waits for the lease, and does the work. */
-  async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    while (!(await this.#take())) await pause(PATIENCE)
+  /** Waits for the lease, and does the work. Tells `onWait` at once and every ten seconds who has it and for how long at most. */
+  async run<T>(work: (signal: AbortSignal) => Promise<T>, { onWait }: { onWait: (held: Held) => void }): Promise<T> {
+    let toldAt = -Infinity
+    while (!(await this.#take(0))) {
+      if (performance.now() - toldAt >= TELL_INTERVAL) {
+        toldAt = performance.now()
+        const held = await this.#store.find(this.#name)
+        if (held) onWait(held)
+      }
+      await pause(PATIENCE)
+    }
     return this.#run(work, 0)
   }
 
@@ -65,7 +83,7 @@ export class Lease {
     const { duration, now } = this.#options
     const lost = new AbortController()
     const prolong = async () => {
-      if (!(await this.#claim())) lost.abort()
+      if (!(await this.#claim(keepFor))) lost.abort()
     }
     // A prolongation that fails is tried again; when all do, another process takes over, and the next one tells.
     const timer = setInterval(() => void prolong().catch(() => {}), duration / 3).unref()
@@ -76,17 +94,19 @@ export class Lease {
       return value
     } finally {
       clearInterval(timer)
-      await this.#store.end({ name: this.#name, holder: this.#options.holder, endsAt: now() + kept })
+      // What does not rest has no time to wait for, whatever the clock says next.
+      const endsAt = kept > 0 ? now() + kept : 0
+      await this.#store.end({ name: this.#name, holder: this.#options.holder, endsAt })
     }
   }
 
-  async #take() {
-    if (await this.#claim()) return true
-    const other = await this.#store.findHolder(this.#name)
-    return other !== undefined && isGone(other) && this.#claim(other)
+  async #take(keepFor: number) {
+    if (await this.#claim(keepFor)) return true
+    const other = await this.#store.find(this.#name)
+    return other !== undefined && isGone(other.holder) && this.#claim(keepFor, other.holder)
   }
 
-  #claim(insteadOf?: string) {
+  #claim(keepFor: number, insteadOf?: string) {
     const { holder, now, duration } = this.#options
     const at = now()
     return this.#store.take({
@@ -94,6 +114,7 @@ export class Lease {
       holder,
       now: at,
       endsAt: at + duration,
+      longest: Math.max(duration, keepFor),
       ...(insteadOf && { insteadOf }),
     })
   }

@@ -17,7 +17,11 @@ interface SignalTarget {
  */
 export function closeOnSignals(
   close: () => Promise<void>,
-  { target = process, now = Date.now, notice = 0 }: { target?: SignalTarget; now?: () => number; notice?: number } = {},
+  {
+    target = process,
+    now = () => performance.now(),
+    notice = 0,
+  }: { target?: SignalTarget; now?: () => number; notice?: number } = {},
 ): void {
   let count = 0
   let first = 0

@@ -228,3 +228,45 @@ describe('a client that is silent for long', () => {
     expect(begun).toHaveLength(16)
   })
 })
+
+describe('a request that is answered before its body is there', () => {
+  const MEGABYTE = 1024 * 1024
+
+  /** Sends the head of an upload and then as much of its body as is taken, and answers with what came back. */
+  async function upload(port: number, megabytes: number, head = `Content-Length: ${megabytes * MEGABYTE}`) {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => (text += String(chunk)))
+    socket.on('error', () => {})
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.write(`POST / HTTP/1.1\r\nHost: shop\r\n${head}\r\n\r\n`)
+    const piece = Buffer.alloc(MEGABYTE, ' ')
+    for (let sent = 0; sent < megabytes && !socket.destroyed; sent++)
+      if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
+    return { socket, closed, text: () => text }
+  }
+
+  it('is read no further when it is large, and its client hears the answer', async () => {
+    let read = 0
+    const { port } = await openServer((request, response) => {
+      const { socket } = request
+      socket.once('close', () => (read = socket.bytesRead))
+      response.writeHead(401).end('no')
+    })
+    const { closed, text } = await upload(port, 200)
+    await closed
+
+    expect(text()).toMatch(/^HTTP\/1.1 401/)
+    expect(read).toBeLessThan(8 * MEGABYTE)
+  })
+
+  it('may go on when it is small', async () => {
+    const { port } = await openServer((_, response) => response.writeHead(401).end('no'))
+    const { socket, text } = await upload(port, 1)
+    socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+    while (text().split('HTTP/1.1').length < 3) await once(socket, 'data')
+    socket.destroy()
+
+    expect(text().match(/HTTP\/1.1 401/g)).toHaveLength(2)
+  })
+})

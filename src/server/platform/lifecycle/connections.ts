@@ -26,6 +26,11 @@ const SHORT_TURN = 2
 
 /** The most requests of one connection that may wait for their answers. Browsers send one at a time. */
 const MAX_UNANSWERED = 16
+/** Bytes of a body that are read on after its request was answered: more end the connection. */
+const MAX_UNREAD = 1024 * 1024
+/** Milliseconds for which such a client may still read its answer. Nothing more is read of it. */
+const ANSWER_PATIENCE = 1_000
+
 /** Milliseconds between two looks for clients that are too slow. */
 const PACE_CHECK = 1_000
 
@@ -113,6 +118,7 @@ export class Connections {
       connection?.answers.delete(response)
       if (connection) connection.silentSince = performance.now()
     })
+    if (mayBeLong(request)) closeUnlessRead(request, response)
     if (this.#held) this.#held.push(next)
     else next()
   }
@@ -201,6 +207,31 @@ export class Connections {
     if (isAnswering && socket.writableLength === 0) socket.setTimeout(readTimeout)
     else socket.destroy()
   }
+}
+
+/** Whether more of a body may come than is read on for nothing. */
+function mayBeLong({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_UNREAD
+}
+
+/** Ends the connection of a request that is answered before its body was there, as one that is refused. The answer says so. */
+function closeUnlessRead(request: IncomingMessage, response: ServerResponse) {
+  const { shouldKeepAlive } = response
+  response.shouldKeepAlive = false
+  request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive))
+  response.once('finish', () => {
+    // After the server has begun to read the rest in order to forget it.
+    if (!request.complete) setImmediate(() => endUnread(request))
+  })
+}
+
+function endUnread({ complete, socket }: IncomingMessage) {
+  if (complete || socket.destroyed) return
+  // A server of Node reads past the stream of the socket.
+  const { _handle: handle } = socket as Socket & { _handle?: { readStop?(): void } | null }
+  handle?.readStop?.()
+  socket.end()
+  setTimeout(() => socket.destroy(), ANSWER_PATIENCE).unref()
 }
 
 function endIfSilent(socket: Socket, connection: Connection) {

@@ -1,3 +1,5 @@
+import { explainFailure } from './explain-failure.ts'
+
 /** Writes to the standard output, where whoever runs a command reads. */
 export function tell(text: string): void {
   process.stdout.write(text)
@@ -11,7 +13,8 @@ export async function runCommand(
   try {
     await run()
   } catch (error) {
-    tell(`${error instanceof Error ? error.message : String(error)}\n${explain(error)}`)
+    const reason = explainFailure(error) ?? (error instanceof Error ? error.message : String(error))
+    tell(`${reason}\n${explain(error)}`)
     process.exitCode = 1
   }
 }

@@ -27,7 +27,7 @@ export class AttemptLimits {
 
   constructor(
     store: AttemptStore,
-    { hasNetworkLimits = true, now = Date.now }: { hasNetworkLimits?: boolean; now?: () => number } = {},
+    { hasNetworkLimits = true, now = () => Date.now() }: { hasNetworkLimits?: boolean; now?: () => number } = {},
   ) {
     this.#store = store
     this.#hasNetworkLimits = hasNetworkLimits

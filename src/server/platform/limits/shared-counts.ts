@@ -36,7 +36,7 @@ export class SharedCounts {
   #callers = new Map<string, Caller>()
   #minute = 0
 
-  constructor(store: CountStore, { now = Date.now }: { now?: () => number } = {}) {
+  constructor(store: CountStore, { now = () => Date.now() }: { now?: () => number } = {}) {
     this.#store = store
     this.#now = now
   }

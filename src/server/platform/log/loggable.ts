@@ -2,25 +2,52 @@ import { hasCardNumber } from '#domain/card-number.ts'
 
 /** What replaces a value that may tell of a person. */
 const REMOVED = 'removed'
-const EMAIL = /[^\s@"'<>(){}=:,;/]+(?:@|%40)[^\s@"'<>(){}=,;/]+/gi
+/** What stands for the rest of a text that is too long to be logged. */
+const CUT = '…'
+/** Signs of a path, of the name of a parameter, of a message and of a stack that are logged. */
+const MAX_PATH = 300
+const MAX_NAME = 50
+const MAX_MESSAGE = 2_000
+const MAX_STACK = 8_000
+/** Signs of a query in which names are looked for, and how many are logged. */
+const MAX_QUERY = 2_000
+const MAX_NAMES = 20
+/** Signs beyond those that are logged in which a number or an email may end that begins in them. */
+const BEYOND = 400
+/** A search starts only where a word does: from within one it would look at the rest of the word again and again. */
+const EMAIL = /(?<![^\s@"'<>(){}=:,;/])[^\s@"'<>(){}=:,;/]+(?:@|%40)[^\s@"'<>(){}=,;/]+/gi
 /** Eight digits and more, as phone numbers are written. Ids with letters, days and order numbers stay. */
 const PHONE = /(?<![\w-])\+?\d(?:[ .()-]?\d){7,}(?![\w-])/g
 
 /** A text without emails and phone numbers. */
-export function maskPersonalData(text: string): string {
+function maskPersonalData(text: string): string {
   return text.replace(EMAIL, REMOVED).replace(PHONE, REMOVED)
 }
 
 /** The path of a request, and the names of its parameters: their values are searches, emails and tokens. */
 export function toLoggableUrl(url: string): { path: string; parameters?: string[] } {
-  const [path = '', query = ''] = url.split(/\?(.*)/s)
-  const parameters = [...new Set(new URLSearchParams(query).keys())].map((name) => maskTyped(name).slice(0, 50))
-  return { path: maskTyped(path), ...(parameters.length > 0 && { parameters: parameters.slice(0, 20) }) }
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const query = mark < 0 ? '' : url.slice(mark + 1, mark + 1 + MAX_QUERY)
+  const parameters = [...new Set(new URLSearchParams(query).keys())].slice(0, MAX_NAMES)
+  return {
+    path: maskTyped(path, MAX_PATH),
+    ...(parameters.length > 0 && { parameters: parameters.map((name) => maskTyped(name, MAX_NAME)) }),
+  }
 }
 
 /** What somebody may have typed into an address bar: emails, phone numbers and card numbers. */
-function maskTyped(text: string): string {
-  return hasCardNumber(decode(text)) ? REMOVED : maskPersonalData(text)
+function maskTyped(typed: string, max: number): string {
+  return maskWithin(typed, max, (text) => (hasCardNumber(decode(text)) ? REMOVED : maskPersonalData(text)))
+}
+
+/** The first signs of a text, masked. It is cut before anything looks at it: whoever sends much must not make the shop work much. */
+function maskWithin(text: string, max: number, mask: (text: string) => string): string {
+  if (text.length <= max) return mask(text)
+  // Half a number or email at the end of what is looked at would be masked by nobody.
+  const seen = text.length <= max + BEYOND ? text : text.slice(0, max + BEYOND).replace(/[^/\s]{1,200}$/, '')
+  const masked = mask(seen)
+  return masked === REMOVED ? REMOVED : `${masked.slice(0, max)}${CUT}`
 }
 
 /** The text without its percent-encoding, where that can be read. */
@@ -40,8 +67,8 @@ export function toLoggableError(thrown: unknown): LoggableError {
   const { code, cause } = error
   return {
     type: error.name,
-    message: maskPersonalData(error.message),
-    stack: maskPersonalData(error.stack ?? ''),
+    message: maskWithin(error.message, MAX_MESSAGE, maskPersonalData),
+    stack: maskWithin(error.stack ?? '', MAX_STACK, maskPersonalData),
     ...(typeof code === 'string' && { code }),
     ...(cause instanceof Error && { cause: toLoggableError(cause) }),
   }

@@ -1,3 +1,5 @@
+import type { PluginFunction, SMTPSentMessageInfo } from 'nodemailer'
+import { LostAnswer } from './mail-failure.ts'
 import type { ComposedMail, Sender } from './mail-layout.ts'
 
 /** Milliseconds for each step of the conversation with a mail server. */
@@ -16,18 +18,11 @@ export interface Envelope {
 
 /** Hands a mail to whoever delivers it. */
 export interface MailTransport {
-  /** Throws when the mail was not taken, with an `isAnswer` error when that was said of this mail. */
+  /** Throws when the mail was not taken, or it is not known whether it was: `readMailFailure` tells what the error is about. */
   send(envelope: Envelope): Promise<void>
   /** Throws when the server does not answer, or refuses to deliver anything. */
   verify(): Promise<void>
   close(): void
-}
-
-/** Whether an error of `send` is an answer of the server to this mail, rather than a server that does not answer. */
-export function isAnswer(error: Error): boolean {
-  if (!('responseCode' in error) || !('command' in error)) return false
-  // 421: the server closes the connection, whatever was asked.
-  return Number(error.responseCode) !== 421 && /^(MAIL FROM|RCPT TO|DATA)/.test(String(error.command))
 }
 
 /** A server on this machine: nothing between it and the shop can listen. */
@@ -53,18 +48,43 @@ export function openSmtp(url: string, timeouts: { silence?: number; whole?: numb
   }
   // A shop without a mail server does not load the code for one.
   const opening = import('nodemailer').then(({ createTransport }) => createTransport(options))
+  /** Whether all contents of the mails under way were written, by their Message-ID. */
+  const isWritten = new Map<string, boolean>()
+  const watchContents: PluginFunction<SMTPSentMessageInfo> = ({ data, message }, done) => {
+    const id = String(data.messageId)
+    const read = message.createReadStream.bind(message)
+    message.createReadStream = (...given) => {
+      // The contents are read when the server has asked for them.
+      return read(...given).once('end', () => {
+        if (isWritten.has(id)) isWritten.set(id, true)
+      })
+    }
+    done()
+  }
+  void opening.then((smtp) => smtp.use('stream', watchContents))
   return {
     async send({ id, recipient, sender, letter }) {
       const smtp = await opening
       const host = new URL(sender.url).hostname
+      const messageId = `<${id}@${host}>`
+      isWritten.set(messageId, false)
       const sending = smtp.sendMail({
         from: { name: sender.storeName, address: sender.contactEmail },
         to: { name: '', address: recipient },
-        messageId: `<${id}@${host}>`,
+        messageId,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...letter,
       })
-      await within(timeouts.whole ?? WHOLE_TIMEOUT, sending)
+      try {
+        await within(timeouts.whole ?? WHOLE_TIMEOUT, sending)
+      } catch (error) {
+        const isAnswered = error instanceof Error && 'responseCode' in error && Boolean(error.responseCode)
+        if (isWritten.get(messageId) !== true || isAnswered) throw error
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new LostAnswer(`No answer to the contents, which may have arrived: ${reason}`, { cause: error })
+      } finally {
+        isWritten.delete(messageId)
+      }
     },
     async verify() {
       const smtp = await opening

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AnswerCache } from '#server/platform/cache/answer-cache.ts'
-import { createApp } from '#server/platform/http/create-app.ts'
-import { servePages, type PagesBuild } from './pages.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openPageApp } from '#test/pages/page-app.ts'
 
 /** The position of the newest change, which changes everything. */
 let newest = 1
@@ -16,21 +14,7 @@ const handler = async () => {
   await new Promise<void>((resolve) => waiting.push(resolve))
   return new Response(`shows ${shown}`)
 }
-const build = { entry: { module: { createPageHandler: () => handler } } } as unknown as PagesBuild
-
-const cache = new AnswerCache(changes, () => 0)
-const app = createApp({
-  logLevel: 'silent',
-  isTrustedProxy: () => false,
-  handleFirst: (...call) => cache.handle(...call),
-})
-
-beforeAll(async () => {
-  cache.register(app)
-  const getForeignOrigins = async () => ({ scripts: [], images: [], connections: [] })
-  servePages(app, async () => build, { publicUrl: 'http://shop.test', getForeignOrigins, changes })
-  await app.ready()
-})
+const app = await openPageApp(handler, changes)
 afterAll(() => app.close())
 
 const visit = async () => (await app.inject('/')).body

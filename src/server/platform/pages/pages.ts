@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +7,12 @@ import type { matchRoutes, ServerBuild } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { addQuery, splitAddress } from '#domain/urls/address-parts.ts'
 import { languagePrefix, splitLanguage } from '#domain/texts/language-path.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
+import { isStorable } from '#domain/storable-text.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 import { callInProcess } from './cached-call.ts'
@@ -25,6 +28,8 @@ export type PagesBuild = ServerBuild & {
   scriptFolders?: readonly string[]
   entry: {
     module: {
+      /** What the router tells of errors, instead of writing them to the console. */
+      handleError?: (error: unknown) => void
       createPageHandler(build: ServerBuild, mode: 'development' | 'production', language: Language): PageHandler
       matchRoutes: typeof matchRoutes
     }
@@ -87,6 +92,8 @@ export function servePages(
 ) {
   const isDevelopment = !getForeignOrigins
   const renderings = new Map<string, Promise<Rendered>>()
+  /** What the API refused to the page that is being rendered. */
+  const refusals = new AsyncLocalStorage<{ refusal?: ApiError }>()
   const handlers = new WeakMap<PagesBuild, Map<Language, PageHandler>>()
 
   // Development has a new build after each change.
@@ -95,9 +102,20 @@ export function servePages(
     handlers.set(build, known)
     const mode = isDevelopment ? 'development' : 'production'
     const handler =
-      known.get(language) ?? build.entry.module.createPageHandler(localizeBuild(build, language), mode, language)
+      known.get(language) ??
+      build.entry.module.createPageHandler(withErrorsLogged(localizeBuild(build, language)), mode, language)
     known.set(language, handler)
     return handler
+  }
+
+  /** The errors of pages go to the log of the shop. What the API refuses is an answer, and no fault of a page. */
+  function withErrorsLogged(build: ServerBuild): ServerBuild {
+    const handleError = (error: unknown) => {
+      const store = refusals.getStore()
+      if (error instanceof ApiError && error.status < 500 && store) store.refusal = error
+      else app.log.error({ err: error }, 'could not render a page')
+    }
+    return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
   }
 
   // Calls without an input are equal for all pages.
@@ -124,10 +142,27 @@ export function servePages(
       },
     }
     const api = createInProcessApi(app, observer, (endpoint, input) => call(endpoint, input, position))
-    const response = await handle(new Request(url), api)
+    const seen: { refusal?: ApiError } = {}
+    const response = await refusals.run(seen, () => handle(new Request(url), api))
+    // The router answers with 500 whatever a loader throws.
+    if (response.status === 500 && seen.refusal)
+      return renderRefused(url, position, { refusal: seen.refusal, response })
     // What a loader could not get now is there later: 503 and when to come back, not the page for what is broken.
     if (isBusy && response.status >= 500) throw new ApiError('BUSY')
-    const page = { ...(await readPage(response)), tags: tags && [...new Set(tags)] }
+    return guard({ ...(await readPage(response)), tags: tags && [...new Set(tags)] }, position)
+  }
+
+  /** The page of what the API refused: with its status, and where nothing is, the page that says so. */
+  async function renderRefused(
+    url: string,
+    position: number,
+    { refusal, response }: { refusal: ApiError; response: Response },
+  ): Promise<RenderedPage> {
+    if (refusal.status === 404 && !url.endsWith(NOWHERE)) return renderAt(toNowhere(url), position)
+    return guard({ ...(await readPage(response)), status: refusal.status }, position)
+  }
+
+  async function guard(page: RenderedPage, position: number): Promise<RenderedPage> {
     if (!getForeignOrigins) return page
     const origins = await keptOrigins.get(position, async () => ({ value: await getForeignOrigins(), tags: [] }))
     return guardPage(page, origins.value)
@@ -158,15 +193,52 @@ export function servePages(
       }
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     // Never the Host header of whoever asks: what is rendered is kept for everyone.
-    const url = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
+    const asked = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
+    const url = isReadable(asked) ? asked : toNowhere(asked)
     const { position, page } = await renderOnce(url, request.contentPosition ?? 0)
     const { status, headers, body, tags } = page
     // What is kept is as new as it was rendered. In development nothing is.
     if (request.contentPosition !== undefined) request.contentPosition = Math.max(position, request.contentPosition)
     if (tags) noteShown(request, tags)
     if (isDevelopment) reply.removeHeader('content-security-policy')
-    return reply.code(status).headers(headers).send(body)
+    return reply
+      .code(status)
+      .headers(withQueryOf(request.url, status, headers))
+      .send(body)
   })
+}
+
+/**
+ * The headers of an answer to one visitor. What has moved for good leads on with the visitor's query, which campaigns are counted by:
+ * the page itself was made for everyone, without it.
+ */
+function withQueryOf(url: string, status: number, headers: Record<string, string>): Record<string, string> {
+  const { location } = headers
+  const { query } = splitAddress(url)
+  if (status !== MOVED || location === undefined || query === '') return headers
+  return { ...headers, location: addQuery(location, query) }
+}
+
+/** Moved permanently. */
+const MOVED = 301
+
+/** The path of a page that is not there. */
+const NOWHERE = '/nowhere'
+
+/** The address of a page that is not there, in the language of this one. */
+function toNowhere(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${languagePrefix(splitLanguage(pathname).language)}${NOWHERE}`
+}
+
+/** Whether the path is a text that something can be called: one line, no part of it broken or of what no database stores. */
+function isReadable(url: string): boolean {
+  try {
+    const path = decodeURIComponent(new URL(url).pathname)
+    return isStorable(path) && !/[\p{Cc}\u2028\u2029]/u.test(path)
+  } catch {
+    return false
+  }
 }
 
 /** The build for a language: below its prefix, and with the scripts that have its texts. */

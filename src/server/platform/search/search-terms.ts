@@ -1,26 +1,6 @@
+import { plainLetters } from '#domain/texts/plain-letters.ts'
+
 const LONGEST = 60
-
-/** Letters that are written in more than one way, after their marks are gone: as people search they are the same. */
-const sameLetters: Readonly<Record<string, string>> = {
-  ...{ œ: 'oe', æ: 'ae', ß: 'ss' },
-  // The ends of Arabic words, the letters of Persian keyboards, and the line that only makes a word longer.
-  ...{ ة: 'ه', ى: 'ي', ٱ: 'ا', ی: 'ي', ک: 'ك', ـ: '' },
-  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
-  ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
-}
-/** Most texts have nothing to leave out. */
-const isPlain = /^[ -~\s]*$/
-const writtenOtherwise = /[œæßةىٱیکـ٠-٩۰-۹]/g
-
-/** A text without what people leave out or write otherwise when they search: accents, case, and the differences of Arabic spelling. */
-export function plainLetters(text: string): string {
-  if (isPlain.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(writtenOtherwise, (letter) => sameLetters[letter] ?? letter)
-}
 
 /**
  * Words hold the signs 0-9 and a-z only: accents and the differences of Arabic spelling go, and letters of other scripts become four hex digits each.

@@ -1,4 +1,4 @@
-import { plainLetters } from './search-terms.ts'
+import { plainLetters } from '#domain/texts/plain-letters.ts'
 
 /** Words longer than this are cut: nobody types them. */
 const LONGEST = 40

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { makePrivateFolder } from '#server/platform/files/private-files.ts'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newSecretKey, parseSecretKeys, type SecretKey } from './secret-key.ts'
 
@@ -24,7 +25,7 @@ export async function readKeyFile(file: string): Promise<SecretKey[]> {
 
 /** Writes what only the owner of the process may read, whole or not at all. */
 async function writeSecretFile(file: string, text: string, put: (temporary: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+  await makePrivateFolder(dirname(file))
   const temporary = `${file}.${randomUUID()}`
   try {
     const handle = await open(temporary, 'wx', 0o600)

@@ -28,6 +28,7 @@ export async function bulkEditProducts(
   const endsAt = findDiscountEnd(action, now)
   // In the order in which every transaction locks products, so that no two wait for each other.
   const ids = [...new Set(productIds)].toSorted()
+  const keepsSales = action.kind !== 'endDiscount'
   return database.transact(async (tx) => {
     const edit = { id: newId(), created_at: now.toISOString() }
     await insertBulkEdit(tx, edit)
@@ -43,7 +44,7 @@ export async function bulkEditProducts(
       refuseTooManyTags(product, after)
       await writeSnapshot(tx, id, before, after)
       const kept = { bulk_edit_id: edit.id, product_id: id, version: product.version + 1 }
-      await insertBulkEditProduct(tx, { ...kept, before: JSON.stringify(before) })
+      await insertBulkEditProduct(tx, { ...kept, before: JSON.stringify({ ...before, keepsSales }) })
       await insertAdminAction(tx, {
         userId,
         action: logAction(action),

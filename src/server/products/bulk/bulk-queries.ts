@@ -4,6 +4,7 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 export type VariantDiscount = Tables['variant_discounts']
+export type CoveredDiscount = Tables['covered_discounts']
 
 /** Writes a row as it is. */
 const nothing = sql`/* writes: nothing */`
@@ -30,7 +31,7 @@ export async function listDiscounts(db: Db, productId: string): Promise<Map<stri
     .selectAll('variant_discounts')
     .where('variants.product_id', '=', productId)
     .execute()
-  return new Map(rows.map((row) => [row.variant_id, row]))
+  return new Map(rows.map((row) => [row.variant_id, { ...row }]))
 }
 
 /** When the discounts of these products end, by product: the earliest day of each. Those without an end are left out. */
@@ -49,17 +50,59 @@ export async function listDiscountEnds(db: Db, productIds: string[]): Promise<Ma
   return new Map(rows.map(({ product_id: id, endsAt }) => [id, endsAt ?? '']))
 }
 
+/** The discounts of a product's variants beside those that hold, by variant, in the order of their sales. */
+export async function listCoveredDiscounts(db: Db, productId: string): Promise<Map<string, CoveredDiscount[]>> {
+  const rows = await db
+    .selectFrom('covered_discounts')
+    .innerJoin('variants', 'variants.id', 'covered_discounts.variant_id')
+    .selectAll('covered_discounts')
+    .where('variants.product_id', '=', productId)
+    .execute()
+  // Plain objects, which are compared with others.
+  const sorted = rows.map((row) => ({ ...row })).toSorted((a, b) => (a.sale_id < b.sale_id ? -1 : 1))
+  return Map.groupBy(sorted, ({ variant_id: id }) => id)
+}
+
+/** Puts these discounts in the place of those that a variant has beside the one that holds. */
+export async function replaceCoveredDiscounts(tx: Db, variantId: string, covered: CoveredDiscount[]): Promise<void> {
+  await tx.deleteFrom('covered_discounts').where('variant_id', '=', variantId).execute()
+  if (covered.length > 0) await tx.insertInto('covered_discounts').values(covered).execute()
+}
+
+/** Those of the sales that discounts are of which are over at a time, or called off. */
+export async function findEndedSales(db: Db, now: string): Promise<Set<string>> {
+  const named = db
+    .selectFrom('variant_discounts')
+    .select('sale_id')
+    .where('sale_id', 'is not', null)
+    .union(db.selectFrom('covered_discounts').select('sale_id').where('sale_id', '!=', ''))
+  const rows = await named.execute()
+  if (rows.length === 0) return new Set()
+  const running = await db
+    .selectFrom('sales')
+    .select('id')
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .execute()
+  const runningIds = new Set(running.map(({ id }) => id))
+  return new Set(rows.flatMap(({ sale_id: id }) => (id && !runningIds.has(id) ? [id] : [])))
+}
+
 /** The products with a discount that is over, in id order. */
 export async function listEndedDiscounts(db: Db, now: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('variant_discounts')
-    .innerJoin('variants', 'variants.id', 'variant_discounts.variant_id')
-    .select('variants.product_id')
-    .distinct()
-    .where('variant_discounts.ends_at', '<=', now)
-    .orderBy('variants.product_id')
-    .execute()
-  return rows.map((row) => row.product_id)
+  const endedSales = [...(await findEndedSales(db, now))]
+  const listIn = (table: 'variant_discounts' | 'covered_discounts') =>
+    db
+      .selectFrom(table)
+      .innerJoin('variants', 'variants.id', `${table}.variant_id`)
+      .select('variants.product_id')
+      .where((eb) =>
+        eb.or([
+          eb(`${table}.ends_at`, '<=', now),
+          ...(endedSales.length > 0 ? [eb(`${table}.sale_id`, 'in', endedSales)] : []),
+        ]),
+      )
+  const rows = await listIn('variant_discounts').union(listIn('covered_discounts')).execute()
+  return rows.map((row) => row.product_id).toSorted()
 }
 
 export async function insertDiscount(tx: Db, discount: VariantDiscount): Promise<void> {

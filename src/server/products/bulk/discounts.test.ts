@@ -16,19 +16,19 @@ describe('a discount', () => {
   const discount = (percent: number, lastDay?: string) =>
     ({ kind: 'discount', percent, ...(lastDay && { lastDay }) }) as const
 
-  it('is rounded to whole millimes, and leaves variants alone that cost less anyway', async () => {
+  it('takes its percent off what each color costs, dearer or cheaper than its product, rounded to whole millimes', async () => {
     const api = await signInAdmin()
     const colors = { Ink: { M: 5 }, Sage: { M: 5 }, Sand: { M: 5 } }
     const variantPrice = { Sage: 20_000, Sand: 45_000 }
     const { id } = await shop.addProduct({ price: 39_990, colors, variantPrice })
     await api.bulkEditProducts({ productIds: [id], action: discount(15) })
-    expect(await listPrices(api, id)).toEqual([33_992, 20_000, 33_992])
+    expect(await listPrices(api, id)).toEqual([33_992, 17_000, 38_250])
     const { lowest_price: lowest } = await shop.database.query
       .selectFrom('products')
       .select('lowest_price')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(lowest).toBe(20_000)
+    expect(lowest).toBe(17_000)
   })
 
   it('replaces the one that runs, and ends with the regular prices', async () => {
@@ -37,11 +37,11 @@ describe('a discount', () => {
     const productIds = [made.id]
     await api.bulkEditProducts({ productIds, action: discount(50) })
     await api.bulkEditProducts({ productIds, action: discount(10) })
-    expect(await listPrices(api, made.id)).toEqual([53_100, 53_100])
+    expect(await listPrices(api, made.id)).toEqual([53_100, 49_500])
     const { id } = await api.bulkEditProducts({ productIds, action: { kind: 'endDiscount' } })
     expect(await listPrices(api, made.id)).toEqual([59_000, 55_000])
     await api.undoBulkEdit({ id })
-    expect(await listPrices(api, made.id)).toEqual([53_100, 53_100])
+    expect(await listPrices(api, made.id)).toEqual([53_100, 49_500])
     await api.bulkEditProducts({ productIds, action: { kind: 'endDiscount' } })
     expect(await listPrices(api, made.id)).toEqual([59_000, 55_000])
   })

@@ -1,46 +1,39 @@
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { discountVariant, endDiscountOf, type DiscountTerms } from './apply-bulk-action.ts'
-import { listEndedDiscounts, lockProduct, type VariantDiscount } from './bulk-queries.ts'
-import { takeSnapshot, toLogState, writeSnapshot } from './product-snapshot.ts'
+import { findEndedSales, listEndedDiscounts, lockProduct } from './bulk-queries.ts'
+import { takeSnapshot, toLogState, writeDiscounts } from './product-snapshot.ts'
+import { withoutEnded, type ColorDiscount } from './variant-discounts.ts'
 
-/** Finds the discount that a product has at a time, once another one is over. */
-export type FindNextDiscount = (tx: Db, product: StoredProduct, now: string) => Promise<DiscountTerms | undefined>
-
-/** What ends: those discounts that are over, and what comes after them. */
-interface Ending {
-  now: string
-  isOver: (discount: VariantDiscount) => boolean
-  findNext: FindNextDiscount | undefined
+/** Tells which discounts are over at a time: their day has passed, or their sale has. */
+export async function findOver(db: Db, now: string): Promise<(discount: ColorDiscount) => boolean> {
+  const endedSales = await findEndedSales(db, now)
+  return ({ sale_id: saleId, ends_at: endsAt }) =>
+    (endsAt !== null && endsAt <= now) || (saleId !== null && endedSales.has(saleId))
 }
 
-/** Gives the variants whose discount is over their regular prices back, or the price of the discount that is next. */
-export async function endDiscounts(database: Database, now: Date, findNext?: FindNextDiscount): Promise<void> {
+/** Ends the discounts that are over. A color then has the best price of those that are left, or its regular one. */
+export async function endDiscounts(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
-  const isOver = ({ ends_at: endsAt }: VariantDiscount) => typeof endsAt === 'string' && endsAt <= at
-  for (const productId of await listEndedDiscounts(database.query, at))
-    await database.transact((tx) => endDiscountsOf(tx, productId, { now: at, isOver, findNext }))
+  const productIds = await listEndedDiscounts(database.query, at)
+  if (productIds.length === 0) return
+  const isOver = await findOver(database.query, at)
+  for (const productId of productIds) await database.transact((tx) => endDiscountsOf(tx, productId, isOver))
 }
 
 /**
  * Ends the discounts of one product that are over. They are read anew behind its lock: another process may have ended them, or staff may have
  * changed them.
  */
-export async function endDiscountsOf(tx: Db, productId: string, { now, isOver, findNext }: Ending): Promise<void> {
+export async function endDiscountsOf(
+  tx: Db,
+  productId: string,
+  isOver: (discount: ColorDiscount) => boolean,
+): Promise<void> {
   const product = await lockProduct(tx, productId)
   if (!product) return
   const before = await takeSnapshot(tx, product)
-  if (!before.variants.some(({ discount }) => discount && isOver(discount))) return
-  const next = await findNext?.(tx, product, now)
-  const variants = before.variants.map((variant) => {
-    if (!variant.discount || !isOver(variant.discount)) return variant
-    const isByHand = variant.discount.price !== variant.price
-    const ended = endDiscountOf(product, variant)
-    return next && !isByHand && variant.deleted === 0 ? discountVariant(product, ended, next) : ended
-  })
-  const after = { columns: before.columns, variants }
-  await writeSnapshot(tx, productId, before, after)
+  const after = withoutEnded(product, before, isOver)
+  if (!(await writeDiscounts(tx, productId, before, after))) return
   await insertAdminAction(tx, {
     userId: undefined,
     action: 'discount.ended',

@@ -1,12 +1,22 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
+import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { listBulkEditProducts, lockProduct, markUndone } from './bulk-queries.ts'
+import { findOver } from './end-discounts.ts'
 import { takeSnapshot, toLogState, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
+import { discountsOf, withDiscounts, type ColorDiscount, type SnapshotVariant } from './variant-discounts.ts'
+
+/** What a bulk edit keeps of a product. */
+interface KeptProduct extends ProductSnapshot {
+  /** The edit left the sales of the colors as they were. Absent: it is of before, when a discount took the place of a sale. */
+  keepsSales?: boolean
+}
 
 /**
- * Makes every product of a bulk edit again what it was before, or none; a second call changes nothing. Throws
+ * Makes every product of a bulk edit again what it was before, or none; a second call changes nothing. Discounts that are over by now do not come back,
+ * and sales that began since then go on. Throws
  * `PRODUCT_CHANGED` when one was changed since, and `NOT_FOUND` when the edit is unknown or too old.
  */
 export async function undoBulkEdit(database: Database, id: string, userId: string): Promise<{ restored: number }> {
@@ -15,12 +25,14 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
     if (!undone) throw new ApiError('NOT_FOUND', { message: t('errors.undoTooLate') })
     const edited = await listBulkEditProducts(tx, id)
     if (!undone.isFirst) return { restored: edited.length }
+    const isOver = await findOver(tx, new Date().toISOString())
 
     for (const { product_id: productId, version, before: json } of edited) {
       const product = await lockProduct(tx, productId)
       if (product?.version !== version) throw changedMeanwhile(productId, product?.model)
       const current = await takeSnapshot(tx, product)
-      const before = JSON.parse(json) as ProductSnapshot
+      const kept = JSON.parse(json) as KeptProduct
+      const before = undoDiscounts(product, kept, { current, isOver })
       await writeSnapshot(tx, productId, current, before)
       await insertAdminAction(tx, {
         userId,
@@ -32,6 +44,30 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
     }
     return { restored: edited.length }
   })
+}
+
+/** The discounts by hand of then, with the sales of now, and those of then that the edit had ended. */
+function undoDiscounts(
+  product: StoredProduct,
+  { columns, variants, keepsSales = false }: KeptProduct,
+  { current, isOver }: { current: ProductSnapshot; isOver: (discount: ColorDiscount) => boolean },
+): ProductSnapshot {
+  const now = new Map(current.variants.map((variant) => [variant.id, variant]))
+  const salesOf = (variant: SnapshotVariant | undefined) =>
+    variant ? discountsOf(product, variant).filter(({ sale_id: id }) => id !== null) : []
+  return {
+    columns,
+    variants: variants.map((variant) => {
+      const ofThen = discountsOf(product, variant).filter(({ sale_id: id }) => id === null || !keepsSales)
+      const ofNow = salesOf(now.get(variant.id))
+      const discounts = new Map([...ofThen, ...ofNow].map((discount) => [discount.sale_id, discount]))
+      return withDiscounts(
+        product,
+        variant,
+        [...discounts.values()].filter((discount) => !isOver(discount)),
+      )
+    }),
+  }
 }
 
 function changedMeanwhile(productId: string, model?: string) {

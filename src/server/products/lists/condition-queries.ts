@@ -63,7 +63,8 @@ export function stockOf(stock: 'low' | 'out'): StockConditions {
   const [least, most] = stock === 'low' ? [1, LOW_STOCK] : [0, 0]
   // The first condition is word for word that of the index.
   const sizes = sql`skus join variants on variants.id = skus.variant_id
-    where skus.deleted = 0 and skus.quantity >= ${least} and skus.quantity <= ${most} and variants.deleted = 0`
+    where skus.deleted = 0 and skus.quantity >= ${least} and skus.quantity <= ${most}
+    and skus.is_counted = 1 and variants.deleted = 0`
   return {
     found: sql<SqlBool>`id in (select variants.product_id from ${sizes})`,
     // Not `exists`, for which PostgreSQL would find all such sizes first.

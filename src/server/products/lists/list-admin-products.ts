@@ -1,4 +1,6 @@
-import type { AdminListedProduct, AdminProductQuery } from '#domain/products/admin-product.ts'
+import { writeCursor } from '#domain/api/list-cursor.ts'
+import type { AdminProductPage, AdminProductQuery } from '#domain/products/admin-product.ts'
+import type { ListedSku } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
@@ -9,12 +11,9 @@ import { listProductRelations } from '#server/catalog/queries.ts'
 
 /**
  * Lists one page of the products, drafts included, continued behind the last one seen; deleted ones only on request.
- * Throws `INVALID_REQUEST` for a `startAfter` that never was a product.
+ * Throws `INVALID_REQUEST` for a `startAfter` that names no product.
  */
-export async function listAdminProducts(
-  db: Db,
-  query: AdminProductQuery,
-): Promise<{ products: AdminListedProduct[]; hasMore: boolean }> {
+export async function listAdminProducts(db: Db, query: AdminProductQuery): Promise<AdminProductPage> {
   const { startAfter, sort, limit } = query
   const place = startAfter === undefined ? undefined : await findAdminCursor(db, startAfter, sort)
   if (startAfter !== undefined && !place) {
@@ -25,15 +24,23 @@ export async function listAdminProducts(
   const ids = rows.map(({ id }) => id)
   const [relations, discountEnds] = await Promise.all([listProductRelations(db, ids, 1), listDiscountEnds(db, ids)])
   const variantsOf = toVariants(rows, relations)
+  const uncounted = new Set(relations.skus.flatMap((sku) => (sku.is_counted ? [] : sku.id)))
+  const toAdminSku = (sku: ListedSku) =>
+    uncounted.has(sku._id) ? { ...sku, quantity: 0, isCounted: false } : { ...sku, isCounted: true }
   const products = rows.map((row) => {
     const variants = variantsOf.get(row.id) ?? []
-    const stock = variants.flatMap(({ sizes }) => sizes).reduce((sum, { quantity }) => sum + quantity, 0)
+    const listed = toListedProduct(row, variants)
+    const counted = variants.flatMap(({ sizes }) => sizes.filter(({ skuId }) => !uncounted.has(skuId)))
+    const stock = counted.reduce((sum, { quantity }) => sum + quantity, 0)
     const discountEndsAt = discountEnds.get(row.id)
     return {
-      ...toListedProduct(row, variants),
+      ...listed,
+      variants: listed.variants.map(({ skus, ...variant }) => ({ ...variant, skus: skus.map(toAdminSku) })),
       ...{ status: row.status, updatedAt: row.updated_at, stock },
       ...(discountEndsAt && { discountEndsAt }),
     }
   })
-  return { products, hasMore: found.length > limit }
+  const last = found.length > limit ? rows.at(-1) : undefined
+  const next = last ? writeCursor({ by: sort, key: last.sort_key, id: last.id }) : null
+  return { products, hasMore: next !== null, next }
 }

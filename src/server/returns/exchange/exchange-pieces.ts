@@ -21,26 +21,25 @@ export async function exchangePieces(
 ): Promise<string> {
   return database.transact(async (tx) => {
     const { order, lines, now } = await beginReturn(tx, { ...request, orderId, kind: 'exchange' })
-    const { reason, note, settlement, deliveryFee } = request
+    const { reason, note, settlement } = request
     const phone = requirePhoneTerm(order.user_phone)
     const [id, replacementId] = [newReturnId(), newId()]
-    const pieces = choosePieces(lines, request.lines)
-    const replacement = await priceReplacement(tx, pieces, request)
-    const { rest, due } = replacement.totals
-    const credit = settlement === 'store-credit' ? Math.min(due, await getStoreCredit(tx, phone)) : 0
-    await placeReplacement(tx, order, replacement, { deliveryFee, credit, id: replacementId, userId, now })
+    const pieces = choosePieces(lines, request)
+    const balance = settlement === 'store-credit' ? await getStoreCredit(tx, phone) : 0
+    const replacement = await priceReplacement(tx, pieces, request, { balance, origin: order })
+    const { rest, credit } = replacement
+    await placeReplacement(tx, order, replacement, { id: replacementId, userId, now })
     await takeStoreCredit(tx, credit, { phone, orderId: replacementId, userId })
 
     const about = { id, order, kind: 'exchange', reason, note, settlement, pieces } as const
-    await recordReturn(tx, {
-      ...{ ...about, amount: sumOfAmounts(pieces), exchangeOrderId: replacementId, userId, now },
-    })
+    const amount = sumOfAmounts(pieces)
+    const givenBack = settlement === 'none' ? amount - rest : amount
+    await recordReturn(tx, { ...about, amount, givenBack, exchangeOrderId: replacementId, userId, now })
     await giveBack(tx, { amount: rest, settlement, order, returnId: id, userId, now })
     const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
-    const out = replacement.lines.map(({ sku, quantity }) => ({ skuId: sku.id, quantity }))
     await moveStock(tx, {
       back: { pieces: piecesToRestock(back), change: { reason: 'cancellation', orderId, userId, returnId: id } },
-      out: { pieces: out, change: { reason: 'sale', orderId: replacementId, userId } },
+      out: { pieces: request.replacements, change: { reason: 'sale', orderId: replacementId, userId } },
     })
     return id
   })

@@ -76,7 +76,7 @@ describe('staff who exchange the same piece at once', () => {
       const order = await findOrder(database.query, orderId)
       if (!order) throw new Error('The order')
       const { lines } = await readSoldLines(database.query, order)
-      return { order, pieces: choosePieces(lines, [{ position: 1, quantity: 1, fate: 'restock' }]) }
+      return { order, pieces: choosePieces(lines, { lines: [{ position: 1, quantity: 1 }], reason: 'other' }) }
     }
     for (const { order, pieces } of await Promise.all([look(), look()]))
       await database.transact(async (tx) => {
@@ -84,7 +84,17 @@ describe('staff who exchange the same piece at once', () => {
         const about = { kind: 'exchange', reason: 'other', note: '', settlement: 'none' } as const
         const amount = sumOfAmounts(pieces)
         const now = new Date().toISOString()
-        await recordReturn(tx, { ...about, id, order, pieces, amount, exchangeOrderId: newId(), userId, now })
+        await recordReturn(tx, {
+          ...about,
+          id,
+          order,
+          pieces,
+          amount,
+          givenBack: amount,
+          exchangeOrderId: newId(),
+          userId,
+          now,
+        })
         const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
         const change = { reason: 'cancellation' as const, orderId, userId, returnId: id }
         await moveStock(tx, { back: { pieces: piecesToRestock(back), change } })

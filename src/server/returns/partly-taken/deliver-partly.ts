@@ -25,7 +25,7 @@ export async function deliverPartly(
     const payment = await lockPaymentOfOrder(tx, orderId, new Date().toISOString())
     const { order, lines, now } = await beginReturn(tx, { ...request, orderId, kind: 'partly-taken' })
     const id = newReturnId()
-    const pieces = choosePieces(lines, request.lines)
+    const pieces = choosePieces(lines, request)
     const comesBack = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
     if (comesBack === lines.reduce((sum, { quantity }) => sum + quantity, 0))
       throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.allCameBack') })
@@ -47,7 +47,7 @@ export async function deliverPartly(
 
     const { reason, note } = request
     const about = { id, order, kind: 'partly-taken', reason, note, settlement: 'not-collected' } as const
-    await recordReturn(tx, { ...about, pieces, amount, notCollected, userId, now })
+    await recordReturn(tx, { ...about, pieces, amount, notCollected, givenBack: amount, userId, now })
     return id
   })
 }

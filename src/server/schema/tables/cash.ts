@@ -1,4 +1,5 @@
 import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
+import type { StatedMeaning } from '#domain/cash/statements/stated-meaning.ts'
 import type { DifferenceEnd } from '#domain/cash/settled-difference.ts'
 import type { Flag } from './flag.ts'
 
@@ -34,6 +35,13 @@ export interface CashTables {
     fee: number
     ended_by_payout: Flag
     is_undone: Flag
+  }
+  courier_statuses: {
+    courier_id: string
+    status: string
+    written: string
+    meaning: StatedMeaning
+    updated_at: string
   }
   cash_entries: {
     id: string

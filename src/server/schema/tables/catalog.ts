@@ -30,6 +30,7 @@ export interface CatalogTables {
     updated_at: string
   }
   old_slugs: { slug: string; product_id: string }
+  product_addresses: { address: string; product_id: string; variant_id: string | null }
   variants: {
     id: string
     product_id: string

@@ -12,6 +12,9 @@ interface DayCounts {
   on_road: number
   delivered: number
   refused: number
+  pending: number
+  cancelled: number
+  lost: number
   returned: number
   wanted: number
   wanted_value: number
@@ -19,6 +22,7 @@ interface DayCounts {
   on_road_value: number
   sold_value: number
   refused_value: number
+  lost_value: number
 }
 
 /** Sums of orders by day, and how far they are counted. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag } from './flag.ts'
 
 /** Why a quantity changed. */
@@ -11,6 +12,8 @@ export interface InventoryTables {
     size: string
     size_order: number
     quantity: number
+    /** 0: its pieces are not counted. Then `quantity` is 0, and it is never sold out. */
+    is_counted: Generated<Flag>
     code: string
     barcode: string
     deleted: Flag

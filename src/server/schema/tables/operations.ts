@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { MailKind } from '#domain/mail/mail.ts'
 
 /** The settings of the shop, what staff did, mails, backups, and what processes agree on. */
@@ -37,6 +38,8 @@ export interface OperationTables {
     next_attempt_at: string
     sent_at: string | null
     last_error: string | null
+    /** How often its contents were sent without an answer. */
+    lost: Generated<number>
     failed_at: string | null
     useless_after: string
   }

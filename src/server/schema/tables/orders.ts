@@ -49,6 +49,10 @@ export interface OrderTables {
     delivery_failure: DeliveryFailure | null
     counted_under: Generated<string>
     exchange_of: string | null
+    /** What was given back for pieces that came back, or not collected for them, by the returns that stand. */
+    given_back: Generated<number>
+    /** What store credit and returned pieces paid of it: it is in no total. */
+    paid_by_credit: Generated<number>
     /** Null for orders placed before it was kept. */
     language: Language | null
     created_at: string
@@ -68,6 +72,8 @@ export interface OrderTables {
     catalog_price: number | null
     quantity: number
     image_id: string | null
+    /** What each adjustment of the order takes off the line, as JSON (`LineReduction`). Null: not kept, or nothing is taken off the order. */
+    reductions: Generated<string | null>
   }
   order_history: {
     id: string

@@ -9,6 +9,14 @@ export interface PricingTables {
     price: number
     ends_at: string | null
     sale_id: string | null
+    percent: number | null
+  }
+  covered_discounts: {
+    variant_id: string
+    sale_id: string
+    percent: number | null
+    price: number
+    ends_at: string | null
   }
   past_prices: { variant_id: string; price: number; until: string }
   sales: {
@@ -38,5 +46,13 @@ export interface PricingTables {
     created_at: string
     updated_at: string
   }
-  promotion_uses: { promotion_id: string; order_id: string; customer: string | null; created_at: string }
+  promotion_uses: {
+    promotion_id: string
+    order_id: string
+    /** The term of the phone, where each may use the promotion once. */
+    customer: string | null
+    /** The term of the phone whose first order this is, where a promotion asks for that: at one promotion of the order. */
+    first_of: string | null
+    created_at: string
+  }
 }

@@ -13,6 +13,8 @@ export interface ReturnTables {
     amount: number
     delivery: number
     not_collected: number
+    /** What the customer need not pay for the pieces any more, by whichever way. Null where a version before has entered it. */
+    given_back: number | null
     exchange_order_id: string | null
     user_id: string | null
     created_at: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allCollections } from '#server/collections/membership-queries.ts'
 import type { SearchedCollection } from './searched-collections.ts'
+import { isSellable } from '#server/schema/sellable.ts'
 import { ID_TAIL } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import { DESCRIPTION_LENGTH, type SearchedProduct, type SearchedVariant } from './search-index.ts'
@@ -39,7 +40,7 @@ function selectSearched(db: Db, collections: readonly SearchedCollection[]) {
   const rules = collections.filter(({ rule }) => rule !== null)
   const field = text(BETWEEN_FIELDS)
   const sizes = sql<string>`coalesce((
-    select string_agg(case when skus.quantity > 0 then '+' else '-' end || skus.size, ${text(BETWEEN_SIZES)}) from skus
+    select string_agg(case when ${isSellable} then '+' else '-' end || skus.size, ${text(BETWEEN_SIZES)}) from skus
     where skus.variant_id = variants.id and skus.deleted = 0), '')`
   const colors = sql<string | null>`(
     select string_agg(variants.color || ${field} || variants.swatch || ${field} || variants.translations || ${field} || ${sizes},

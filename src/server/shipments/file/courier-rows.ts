@@ -1,6 +1,7 @@
 import type { CsvColumn, CsvContent, CsvMapping } from '#domain/couriers/csv-mapping.ts'
 import { governorateName } from '#domain/addresses/governorates.ts'
-import { toIsoDay } from '#domain/dates.ts'
+import { toLocalPhone } from '#domain/contact/phone-number.ts'
+import { toShopDay } from '#domain/dates.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
@@ -19,12 +20,6 @@ export interface CourierParcel {
   comment: string
   cash: Millimes
   items: readonly OrderItem[]
-}
-
-/** The digits of a number of the country, as couriers type them: 20123456. Others stay as they are. */
-const toLocalPhone = (phone: string) => {
-  const digits = phone.replaceAll(/[\s().-]/g, '')
-  return /^(?:(?:\+|00)216)?(\d{8})$/.exec(digits)?.[1] ?? phone
 }
 
 const countPieces = (items: readonly OrderItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -49,7 +44,7 @@ const cells: Record<CsvContent, (parcel: CourierParcel, column: CsvColumn, mappi
   pieces: ({ items }) => String(countPieces(items)),
   items: ({ items }) => describeItems(items),
   comment: ({ comment }) => comment.replaceAll(/\s+/g, ' '),
-  date: () => toIsoDay(new Date()),
+  date: () => toShopDay(new Date()),
   text: (_, { text }) => text,
 }
 

@@ -6,9 +6,11 @@ import { currentLanguage } from '#domain/texts/languages.ts'
 import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { insertMail } from '#server/mail/queries.ts'
+import { sealMailSecret } from '#server/mail/sealed-secret.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listStaff } from '#server/staff/queries.ts'
-import { invitationSubject } from './invitation-subject.ts'
+import { invitationSubject } from '#server/accounts/keys/invitation-subject.ts'
 import { insertInvitation, revokeInvitationsOf } from './queries.ts'
 
 /**
@@ -18,9 +20,10 @@ import { insertInvitation, revokeInvitationsOf } from './queries.ts'
 export async function inviteStaff(
   database: Database,
   { email, role }: InvitationDraft,
-  byUserId: string,
+  { byUserId, secrets }: { byUserId: string; secrets: SecretBox },
 ): Promise<{ invitation: StaffInvitation; secret: string }> {
   const secret = newToken()
+  const sealed = await sealMailSecret(secrets, { recipient: email, secret })
   return database.transact(async (tx) => {
     if ((await listStaff(tx)).some((member) => member.email === email)) throw new ApiError('ALREADY_STAFF')
     const now = new Date()
@@ -35,7 +38,7 @@ export async function inviteStaff(
     await insertMail(tx, {
       kind: 'staff-invitation',
       recipient: email,
-      payload: { role, secret, language: currentLanguage() },
+      payload: { role, secret: sealed, language: currentLanguage() },
       at: createdAt,
       uselessAfter: expiresAt,
     })

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { invitationSubject } from './invitation-subject.ts'
+import { invitationSubject } from '#server/accounts/keys/invitation-subject.ts'
 import { markInvitationRevoked } from './queries.ts'
 
 /** Ends an invitation before it was accepted. Throws `NOT_FOUND` for one that is used, expired or unknown. */

@@ -2,6 +2,7 @@ import { invitationEndpoints } from '#domain/staff/invitation-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Database } from '#server/schema/database.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { getInvitation } from './get-invitation.ts'
@@ -10,7 +11,7 @@ import { joinStaff } from './join-staff.ts'
 import { listOpenInvitations } from './queries.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 
-export function invitationRoutes(app: App, database: Database) {
+export function invitationRoutes(app: App, database: Database, secrets: SecretBox) {
   app.route({
     ...staffEndpoints.listInvitations,
     handler: () => listOpenInvitations(database.query, new Date().toISOString()),
@@ -19,7 +20,7 @@ export function invitationRoutes(app: App, database: Database) {
   app.route({
     ...staffEndpoints.inviteStaff,
     handler: async (request, reply) =>
-      reply.code(201).send(await inviteStaff(database, request.body, accountOf(request).userId)),
+      reply.code(201).send(await inviteStaff(database, request.body, { byUserId: accountOf(request).userId, secrets })),
   })
 
   app.route({
@@ -38,7 +39,8 @@ export function invitationRoutes(app: App, database: Database) {
   app.route({
     ...invitationEndpoints.acceptInvitation,
     handler: async (request, reply) => {
-      await acceptInvitation(database, { token: request.body.token, userId: accountOf(request).userId })
+      const { userId, sessionId } = accountOf(request)
+      await acceptInvitation(database, { token: request.body.token, userId, sessionId })
       return reply.code(204).send(null)
     },
   })

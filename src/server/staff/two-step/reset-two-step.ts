@@ -1,11 +1,12 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { deleteTwoStep } from '#server/accounts/two-step/queries.ts'
+import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
+import { findTwoStep } from '#server/accounts/two-step/queries.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listStaff } from '#server/staff/queries.ts'
 
 /**
- * Turns the second step of a colleague off, who has lost the authenticator. `byUserId` is missing for the command line. Throws
+ * Turns the second step of a colleague off, who has lost the authenticator: whoever found the phone is signed out as well. `byUserId` is missing for the command line. Throws
  * `USER_NOT_FOUND`, and `INVALID_REQUEST` for one's own: that takes the password and a code.
  */
 export async function resetTwoStep(
@@ -16,7 +17,8 @@ export async function resetTwoStep(
   await database.transact(async (tx) => {
     const member = (await listStaff(tx)).find(({ id }) => id === userId)
     if (!member) throw new ApiError('USER_NOT_FOUND')
-    if (!(await deleteTwoStep(tx, userId))) return
+    if (!(await findTwoStep(tx, userId))) return
+    await endAccountKeys(tx, { account: member, turn: 'hands', now: new Date().toISOString(), byUserId })
     const subject = { kind: 'staff' as const, id: userId, name: member.email }
     await insertAdminAction(tx, { userId: byUserId, action: 'staff.two-step-reset', subject })
   })

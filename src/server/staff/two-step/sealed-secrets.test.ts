@@ -4,10 +4,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealAllSecrets } from '#server/accounts/two-step/seal-all-secrets.ts'
 import { addKeyToFile, keyFileOf } from '#server/platform/secrets/key-file.ts'
 import { isSealed, SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { holdTotpClock } from '#test/clock/hold-totp-clock.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 const dataDir = shop.folder
+holdTotpClock()
 beforeEach(async () => {
   await shop.empty()
   await rm(keyFileOf(dataDir), { force: true })

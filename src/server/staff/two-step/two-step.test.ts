@@ -3,9 +3,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#domain/staff/role.ts'
 import { markStepUsed } from '#server/accounts/two-step/queries.ts'
 import { findTotpStep, newTotpSecret } from '#server/accounts/two-step/totp.ts'
+import { holdTotpClock } from '#test/clock/hold-totp-clock.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
+holdTotpClock()
 beforeEach(shop.empty)
 afterAll(shop.close)
 

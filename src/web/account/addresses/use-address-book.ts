@@ -4,7 +4,7 @@ import type { Address, NewAddress } from '#domain/addresses/address.ts'
 import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** The open dialog of the page, and the address it is about. */
 type AddressDialog =

@@ -33,7 +33,7 @@ export function OrderHistorySection({ orders }: { orders: readonly CustomerOrder
 }
 
 function OrderCard({ order }: { order: CustomerOrder }) {
-  const { id, number, status, createdAt, items, total, shippingAddress: to } = order
+  const { id, number, status, createdAt, items, total, givenBack, kept, shippingAddress: to } = order
   const title = `order-${id}`
   return (
     <article aria-labelledby={title} className="border border-line">
@@ -62,8 +62,10 @@ function OrderCard({ order }: { order: CustomerOrder }) {
           <span className="block">{shippingName(order)}</span>
         </p>
         <p className="text-base font-semibold">
-          <span className="me-3 text-sm font-normal text-muted">{t('cart.total')}</span>
-          <PriceText price={total} surface="account" />
+          <span className="me-3 text-sm font-normal text-muted">
+            {givenBack > 0 ? t('tracking.kept') : t('cart.total')}
+          </span>
+          <PriceText price={givenBack > 0 ? kept : total} surface="account" />
         </p>
       </footer>
     </article>

@@ -54,7 +54,8 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   )
 }
 
-function OrderTotals({ order: { subtotal, shippingCost, adjustments, total } }: { order: CustomerOrder }) {
+function OrderTotals({ order }: { order: CustomerOrder }) {
+  const { subtotal, shippingCost, adjustments, total, givenBack, kept } = order
   return (
     <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
       <dt>{t('cart.subtotal')}</dt>
@@ -77,6 +78,18 @@ function OrderTotals({ order: { subtotal, shippingCost, adjustments, total } }: 
       <dd className="mt-2 text-end text-lg font-semibold">
         <PriceText price={total} surface="account" />
       </dd>
+      {givenBack > 0 && (
+        <>
+          <dt>{t('tracking.givenBack')}</dt>
+          <dd className="text-end">
+            <ReductionText amount={givenBack} surface="account" />
+          </dd>
+          <dt className="mt-2 text-lg font-semibold">{t('tracking.kept')}</dt>
+          <dd className="mt-2 text-end text-lg font-semibold">
+            <PriceText price={kept} surface="account" />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

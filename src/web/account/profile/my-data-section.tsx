@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { toShopDay } from '#domain/dates.ts'
 import { MyData } from '#domain/privacy/my-data.ts'
 import { downloadFile } from '#web/app/download-file.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
@@ -17,7 +18,7 @@ async function downloadMyData() {
     const data = await (await browserApi()).downloadMyData()
     // Encoded as the API does: prices are numbers of DT.
     const json = JSON.stringify(z.encode(MyData, data), null, 2)
-    downloadFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, json, 'application/json')
+    downloadFile(`my-data-${toShopDay(new Date(data.exportedAt))}.json`, json, 'application/json')
   } catch (error) {
     notify('error', errorMessage(error))
   }

@@ -4,7 +4,7 @@ import { EditOrderForm } from '#web/admin/orders/order/editing/edit-order-form.t
 import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
 import { OrderTimeline } from '#web/admin/orders/order/order-timeline.tsx'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { href } from 'react-router'
 

@@ -8,7 +8,7 @@ import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** What came of a call, without what the page adds. */
 export interface Outcome {

@@ -12,9 +12,10 @@ import { CourierBalance } from './courier-balance.tsx'
 import { ParcelsOnTheRoad } from './parcels/parcels-on-the-road.tsx'
 import { ParcelsToSettle } from './parcels/parcels-to-settle.tsx'
 import { PayoutList } from './payouts/payout-list.tsx'
+import { CourierStatuses } from './statements/courier-statuses.tsx'
 import type { Route } from './+types/courier-cash-page.ts'
 
-const views = ['road', 'settle', 'payouts', 'book'] as const
+const views = ['road', 'settle', 'payouts', 'book', 'statuses'] as const
 type View = (typeof views)[number]
 
 export async function clientLoader({ params: { courierId }, request }: Route.ClientLoaderArgs) {
@@ -43,6 +44,8 @@ async function readView(
       return { payouts: await adminApi.listPayouts({ courierId }) }
     case 'book':
       return { entries: await adminApi.listCashEntries({ courierId, ...days }) }
+    case 'statuses':
+      return { statuses: await adminApi.listCourierStatuses({ courierId }) }
   }
 }
 
@@ -78,6 +81,7 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
         <ParcelsToSettle {...{ key, courierId, first: shown.parcels, onChanged: revalidate }} />
       )}
       {shown.payouts && <PayoutList {...{ key, courierId, first: shown.payouts }} />}
+      {shown.statuses && <CourierStatuses {...{ key, courierId, first: shown.statuses }} />}
       {shown.entries && <CashBook {...{ key, courierId, days, first: shown.entries, onChanged: revalidate }} />}
     </div>
   )
@@ -87,6 +91,7 @@ function Views({ view }: { view: View }) {
   const labels = {
     ...{ road: t('cash.onTheRoad'), settle: t('cash.toSettle') },
     ...{ payouts: t('cash.payouts'), book: t('cash.book') },
+    statuses: t('cash.statuses'),
   }
   return (
     <nav aria-label={t('cash.views')} className="border-b border-line">

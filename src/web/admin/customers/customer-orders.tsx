@@ -15,7 +15,7 @@ export function CustomerOrders({ customer: { id, orders, recentOrders } }: { cus
         {t('adminOrders.title')}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {recentOrders.map(({ id: orderId, number, createdAt, status, failure, total }) => (
+        {recentOrders.map(({ id: orderId, number, createdAt, status, failure, total, kept }) => (
           <li key={orderId} className="grid grid-cols-[1fr_1fr_1fr_auto] items-center gap-x-4 text-sm">
             <Link
               to={href('/admin/orders/:orderId', { orderId })}
@@ -27,7 +27,7 @@ export function CustomerOrders({ customer: { id, orders, recentOrders } }: { cus
               {formatDate(createdAt)}
             </time>
             <span>{failure ? deliveryFailureName(failure) : orderStatusName(status)}</span>
-            <PriceText price={total} />
+            <PriceText price={status === 'Delivered' ? kept : total} />
           </li>
         ))}
       </ul>

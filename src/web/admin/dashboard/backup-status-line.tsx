@@ -7,6 +7,7 @@ import { formatDateTime } from '#domain/dates.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const concernTexts = {
+  damaged: () => t('adminMessages.databaseDamaged'),
   none: () => t('adminMessages.backupNone'),
   failed: () => t('adminMessages.backupLastFailed'),
   old: () => t('adminMessages.backupOld'),

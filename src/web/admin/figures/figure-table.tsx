@@ -7,18 +7,27 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { figureUrl, type FigureFilter } from './figure-filter.ts'
 import { OutcomeBar } from './outcome-bar.tsx'
 
+/** Columns by which rows are not sorted. */
+type Unsorted = 'pending' | 'onRoad' | 'lost' | 'cancelled'
+
+const isUnsorted = (name: Column['name']): name is Unsorted =>
+  name === 'pending' || name === 'onRoad' || name === 'lost' || name === 'cancelled'
+
 interface Column {
-  name: FigureSort | 'onRoad'
+  name: FigureSort | Unsorted
   cell: (row: Outcomes) => React.ReactNode
 }
 
 const columns: Column[] = [
   { name: 'placed', cell: ({ placed }) => placed },
   { name: 'confirmed', cell: ({ confirmed, placed }) => <Part of={placed} part={confirmed} /> },
+  { name: 'pending', cell: ({ pending }) => pending },
   { name: 'onRoad', cell: ({ onRoad }) => onRoad },
   { name: 'delivered', cell: ({ delivered, placed }) => <Part of={placed} part={delivered} /> },
   { name: 'refused', cell: ({ refused }) => refused },
   { name: 'refusedShare', cell: ({ refused, delivered }) => percent(refused, refused + delivered) },
+  { name: 'lost', cell: ({ lost }) => lost },
+  { name: 'cancelled', cell: ({ cancelled }) => cancelled },
   { name: 'returned', cell: ({ returned, delivered }) => <Part of={delivered} part={returned} /> },
   { name: 'value', cell: ({ soldValue }) => <PriceText price={soldValue} /> },
 ]
@@ -64,7 +73,7 @@ function Heading({ name, filter }: { name: Column['name']; filter: FigureFilter 
   const isSorted = name === filter.sort
   return (
     <th scope="col" aria-sort={isSorted ? 'descending' : undefined} className="px-2 text-end font-semibold">
-      {name === 'onRoad' ? (
+      {isUnsorted(name) ? (
         label
       ) : (
         <Link

@@ -1,14 +1,17 @@
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
+import { NumberField } from '#web/admin/fields/number-field.tsx'
 import { useState } from 'react'
-import { MAX_FIGURE_DAYS, PeriodName } from '#domain/figures/figures.ts'
+import { PeriodName } from '#domain/figures/figures.ts'
 import { t } from '#domain/texts/t.ts'
 import { DateField } from '#web/admin/fields/date-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import type { FigureFilter } from './figure-filter.ts'
+import { isCover, type FigureFilter } from './figure-filter.ts'
 
 /** Chooses the days, and with what to reorder for how long the stock should last. */
 export function PeriodForm({ filter }: { filter: FigureFilter }) {
   const [name, setName] = useState(filter.name ?? 'own')
+  const [coverError, setCoverError] = useState<string>()
   const { view, from, to, sort, coverDays } = filter
   return (
     <FilterForm className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -33,18 +36,18 @@ export function PeriodForm({ filter }: { filter: FigureFilter }) {
         </>
       )}
       {view === 'reorders' && (
-        <label className="flex items-center gap-2 text-sm text-muted">
-          {t('figures.cover')}
-          <input
-            type="number"
-            name="cover"
-            inputMode="numeric"
-            min={1}
-            max={MAX_FIGURE_DAYS}
-            defaultValue={coverDays}
-            className="h-11 w-20 border border-muted bg-paper px-2 text-ink hover:border-ink"
-          />
-        </label>
+        <NumberField
+          label={t('figures.cover')}
+          name="cover"
+          className="max-w-60"
+          defaultValue={coverDays}
+          error={coverError}
+          onChange={({ target }) =>
+            setCoverError(
+              isCover(toTypedNumber(target.value)) ? undefined : t('fields.notWhole', { label: t('figures.cover') }),
+            )
+          }
+        />
       )}
     </FilterForm>
   )

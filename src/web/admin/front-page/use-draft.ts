@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { useSteps } from './use-steps.ts'
 
 /** Milliseconds without a change after which the draft is saved. */

@@ -22,7 +22,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     load: () => adminApi.listImports(),
     isUnderWay: (list) => list.some(isUnderWay),
   })
-  const { read, readFile, isReading, failure } = useProductFile()
+  const { read, readFile, changeReading, isReading, failure } = useProductFile()
   return (
     <div className="grid max-w-4xl gap-8 px-gutter pt-8">
       <PageHead title={t('import.title')} />
@@ -35,7 +35,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
       </ForRight>
       {failure && <Alert>{failure}</Alert>}
-      {read && <ImportPlan {...read} />}
+      {read && <ImportPlan read={read} isReading={isReading} onChangeReading={changeReading} />}
       <PastImports key={imports[0]?.id} imports={imports} />
     </div>
   )

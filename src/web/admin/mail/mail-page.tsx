@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MailEntry } from '#domain/mail/mail.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailTable } from './mail-table.tsx'
 import { MailView } from './mail-view.tsx'
@@ -25,11 +26,24 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
     await revalidate()
   }
 
+  const retryAll = async () => {
+    const { retried } = await adminApi.retryFailedMails()
+    notify('success', t('mails.allAgain', { count: retried }))
+    await revalidate()
+  }
+
   return (
     <div className="px-gutter py-8">
       <PageHead title={t('admin.mail')} />
       <h1 className="headline text-2xl">{t('admin.mail')}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{loaderData.isSending ? t('mails.sending') : t('mails.kept')}</p>
+      {loaderData.failed > 0 && (
+        <ForRight right="mails:write">
+          <Button look="outline" className="mb-6" onClick={() => void retryAll()}>
+            {t('mails.sendAllAgain', { count: loaderData.failed })}
+          </Button>
+        </ForRight>
+      )}
       {mails.length === 0 ? <p>{t('mails.none')}</p> : <MailTable mails={mails} onOpen={setOpenId} onRetry={retry} />}
       {hasMore && (
         <Button look="outline" className="mt-6" onClick={showMore}>

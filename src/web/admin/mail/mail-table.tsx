@@ -13,6 +13,7 @@ const looks: Record<MailState, 'green' | 'red' | 'blue' | 'muted'> = {
   waiting: 'blue',
   kept: 'muted',
   failed: 'red',
+  held: 'red',
 }
 
 interface Props {
@@ -31,6 +32,7 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
           <span className="font-medium">{kindName(mail.kind)}</span>
           <span className="wrap-anywhere">
             {mail.recipient}
+            {mail.state === 'held' && <span className="block text-sm text-muted">{t('mails.whyHeld')}</span>}
             {mail.error && (
               <span className="block text-sm text-red">
                 {t('mails.attempts', { error: mail.error, count: mail.attempts })}
@@ -42,9 +44,9 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
           </span>
           <span className="flex gap-2 md:justify-end">
             <ForRight right="mails:write">
-              {mail.error && mail.state !== 'sent' && (
+              {(mail.state === 'held' || (mail.error && mail.state !== 'sent')) && (
                 <Button look="outline" onClick={() => void onRetry(mail.id)}>
-                  {t('mails.sendAgain')}
+                  {mail.state === 'held' ? t('mails.sendHeld') : t('mails.sendAgain')}
                 </Button>
               )}
             </ForRight>

@@ -2,7 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { useEffect, useState } from 'react'
 import type { Mail } from '#domain/mail/mail.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

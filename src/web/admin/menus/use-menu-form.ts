@@ -4,7 +4,7 @@ import type { Menu } from '#domain/collections/menus/menu.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { toEdited, toSent, type EditedItem } from './menu-values.ts'
 
 /** The items of a menu while they are edited, and how they are saved. What somebody else has saved meanwhile is never written over. */

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import type { BulkResult } from '#domain/fulfilment/order-list.ts'
 import type { DeliveryFailure, OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { takeChangesBack } from './take-changes-back.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { checkOrders } from './orders-news.ts'
 
 /** Takes changes of orders back, and tells which could not be: something has happened to the order since, or its pieces were sold meanwhile. */

@@ -13,15 +13,17 @@ interface Props {
     adjustments: readonly Adjustment[]
     taxPercent: number
     tax: Millimes
+    givenBack?: Millimes
+    kept?: Millimes
   }
   /** Left out where it stands on its own. */
   total?: Millimes
   className?: string
 }
 
-/** What an order is made of: its lines, its delivery, what is taken off, and the tax that it contains. */
+/** What an order is made of: its lines, its delivery, what is taken off, and the tax that it contains; once something came back, what was given back for it and what was kept. */
 export function TotalsList({ totals, total, className }: Props) {
-  const { subtotal, deliveryFee, adjustments, taxPercent, tax } = totals
+  const { subtotal, deliveryFee, adjustments, taxPercent, tax, givenBack = 0, kept = 0 } = totals
   return (
     <dl className={classes('grid grid-cols-2 gap-y-1 text-sm *:even:text-end', className)}>
       <dt>{t('adminOrders.subtotal')}</dt>
@@ -45,6 +47,18 @@ export function TotalsList({ totals, total, className }: Props) {
           <dt className="font-semibold">{t('adminOrders.total')}</dt>
           <dd className="font-semibold">
             <PriceText price={total} />
+          </dd>
+        </>
+      )}
+      {givenBack > 0 && (
+        <>
+          <dt>{t('returns.givenBack')}</dt>
+          <dd>
+            <ReductionText amount={givenBack} />
+          </dd>
+          <dt className="font-semibold">{t('returns.kept')}</dt>
+          <dd className="font-semibold">
+            <PriceText price={kept} />
           </dd>
         </>
       )}

@@ -4,7 +4,7 @@ import { listSkus } from './picked-sku.ts'
 
 const variant = (color: string, sizes: string[]) => ({
   ...{ color, variantPrice: 59_000, images: [] },
-  skus: sizes.map((size) => ({ _id: `${color}-${size}`, sizes: size, quantity: 3 })),
+  skus: sizes.map((size) => ({ _id: `${color}-${size}`, sizes: size, quantity: 3, isCounted: true })),
 })
 const product = (model: string, ...variants: ReturnType<typeof variant>[]) =>
   ({ productId: model, model, variants }) as unknown as AdminListedProduct

@@ -6,8 +6,8 @@ export interface PickedSku extends Pick<OrderItem, 'skuId' | 'productId' | 'prod
   size: string
   /** Its price of today, in millimes. */
   price: number
-  /** Pieces in stock. */
-  left: number
+  /** Pieces in stock; null: they are not counted. */
+  left: number | null
 }
 
 /** The sizes of products that fit what was typed: every word begins one of the name, the color or the size. When none does, all that were found by it. */
@@ -23,8 +23,8 @@ export function listSkus(products: readonly AdminListedProduct[], typed: string,
 
 const toSkus = ({ productId, model, variants }: AdminListedProduct): PickedSku[] =>
   variants.flatMap(({ color, variantPrice: price, images: [image], skus }) =>
-    skus.map(({ _id: skuId, sizes: size, quantity: left }) => ({
-      ...{ skuId, productId, productName: model, color, size, price, left },
+    skus.map(({ _id: skuId, sizes: size, quantity, isCounted }) => ({
+      ...{ skuId, productId, productName: model, color, size, price, left: isCounted ? quantity : null },
       image: image?.src ?? null,
     })),
   )

@@ -1,3 +1,4 @@
+import { leftText } from './left-text.ts'
 import { t } from '#domain/texts/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -11,9 +12,7 @@ export function SkuOption({ sku: { productName, color, size, left, price } }: { 
         <bdi className="font-semibold">{productName}</bdi>{' '}
         <span className="whitespace-nowrap">{t('cart.colorAndSize', { color, size })}</span>
       </span>
-      <span className={classes('whitespace-nowrap tabular-nums', left === 0 && 'text-red')}>
-        {t('staffOrder.left', { count: left })}
-      </span>
+      <span className={classes('whitespace-nowrap tabular-nums', left === 0 && 'text-red')}>{leftText({ left })}</span>
       <span className="w-20 shrink-0 text-end">
         <PriceText price={price} />
       </span>

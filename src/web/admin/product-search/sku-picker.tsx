@@ -27,7 +27,7 @@ export function SkuPicker({ picked, onPick, label, error }: Props) {
       onType={setTyped}
       options={listSkus(products, typed, isCurrent)}
       keyOf={({ skuId }) => skuId}
-      canPick={({ skuId, left }) => left > 0 && !picked.includes(skuId)}
+      canPick={({ skuId, left }) => left !== 0 && !picked.includes(skuId)}
       onPick={(sku) => {
         onPick(sku)
         setTyped('')

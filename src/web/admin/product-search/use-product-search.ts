@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 
@@ -15,7 +16,7 @@ interface FoundProducts {
 /** The products on sale that a search finds, the newest first; nothing for an empty one. While more is being typed, what was found remains. */
 export function useProductSearch(search: string): FoundProducts {
   const [found, setFound] = useState<{ search: string; products: AdminListedProduct[] }>()
-  const words = search.trim()
+  const words = toPlainSigns(search)
   useEffect(() => {
     if (words === '') return
     let isCurrent = true

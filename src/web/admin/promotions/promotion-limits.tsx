@@ -1,8 +1,10 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { fromFirstDay, fromLastDay, toDay, toNumber, type PromotionValues } from './promotion-values.ts'
+import { toOptionalNumber, toOptionalSum } from '#web/admin/fields/typed-number.ts'
+import { fromFirstDay, fromLastDay, toDay, type PromotionValues } from './promotion-values.ts'
 
 /** For whom, when and how often a promotion holds. */
 export function PromotionLimits({ form }: { form: UseFormReturn<PromotionValues> }) {
@@ -10,20 +12,16 @@ export function PromotionLimits({ form }: { form: UseFormReturn<PromotionValues>
   const { errors } = formState
   return (
     <>
-      <Field
+      <NumberField
         label={t('promotions.minimum')}
-        inputMode="decimal"
         error={errors.minimumSubtotal?.message}
-        {...register('minimumSubtotal', { setValueAs: (typed: string | number) => Number(typed || 0) })}
+        {...register('minimumSubtotal', { setValueAs: (typed: string | number) => toOptionalSum(typed) ?? 0 })}
       />
-      <Field
+      <NumberField
         label={t('promotions.maxUses')}
         hint={t('promotions.maxUsesHint')}
-        type="number"
-        inputMode="numeric"
-        min={1}
         error={errors.maxUses?.message}
-        {...register('maxUses', { setValueAs: toNumber })}
+        {...register('maxUses', { setValueAs: toOptionalNumber })}
       />
       <Controller
         control={control}

@@ -1,5 +1,5 @@
 import { useCollectionName } from '#web/admin/collections/known-collections.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatLongDate } from '#domain/dates.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
@@ -64,8 +64,8 @@ function PromotionFacts({ promotion }: { promotion: Promotion }) {
       <p className="text-muted">
         {code && <>{title} · </>}
         <Reduction promotion={promotion} />
-        {startsAt && <> · {t('promotions.from', { day: formatDate(startsAt) })}</>}
-        {endsAt && <> · {t('promotions.until', { day: formatDate(endsAt) })}</>}
+        {startsAt && <> · {t('promotions.from', { day: formatLongDate(startsAt) })}</>}
+        {endsAt && <> · {t('promotions.until', { day: formatLongDate(endsAt) })}</>}
       </p>
       <p className="text-muted wrap-anywhere">{formatScope(promotion, nameOf)}</p>
       <p className="text-muted tabular-nums">

@@ -1,10 +1,12 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { toNumber, type PromotionValues } from './promotion-values.ts'
+import { toOptionalNumber, toOptionalSum } from '#web/admin/fields/typed-number.ts'
+import { type PromotionValues } from './promotion-values.ts'
 
 /** What a promotion is called, by which code it is had, and what it takes off what. */
 export function PromotionReduction({ form }: { form: UseFormReturn<PromotionValues> }) {
@@ -37,22 +39,17 @@ export function PromotionReduction({ form }: { form: UseFormReturn<PromotionValu
         <option value="free-delivery">{t('promotions.freeDelivery')}</option>
       </Select>
       {kind === 'percent' && (
-        <Field
+        <NumberField
           label={t('fields.percentage')}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={100}
           error={errors.percent?.message}
-          {...register('percent', { setValueAs: toNumber })}
+          {...register('percent', { setValueAs: toOptionalNumber })}
         />
       )}
       {kind === 'amount' && (
-        <Field
+        <NumberField
           label={t('fields.amount')}
-          inputMode="decimal"
           error={errors.amount?.message}
-          {...register('amount', { setValueAs: toNumber })}
+          {...register('amount', { setValueAs: toOptionalSum })}
         />
       )}
       <fieldset className="sm:col-span-2">

@@ -28,10 +28,6 @@ export function toPromotionValues(promotion: Promotion | undefined): PromotionVa
   return { ...rest, amount: amount === null ? null : amount / 1000, minimumSubtotal: minimumSubtotal / 1000 }
 }
 
-/** A number as it was typed; null for nothing. */
-export const toNumber = (typed: string | number | null): number | null =>
-  typed === '' || typed === null ? null : Number(typed)
-
 /** A time of the form as a field for days writes it, in the time zone of the shop: the last moment of a day belongs to it. */
 export const toDay = (time: string | null | undefined): string => (time ? toShopDay(new Date(time)) : '')
 

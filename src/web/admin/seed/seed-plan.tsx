@@ -1,11 +1,12 @@
 import { t } from '#domain/texts/t.ts'
+import { RowNotes } from '#web/admin/row-notes.tsx'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 
 /** Products shown one by one: there may be hundreds. */
 const LISTED = 50
 
 /** What would happen, before anything does. */
-export function SeedPlan({ preview: { plan } }: { preview: SeedPreview }) {
+export function SeedPlan({ preview: { plan, notes } }: { preview: SeedPreview }) {
   const countOf = (what: string) => plan.filter((product) => product.what === what).length
   return (
     <section aria-labelledby="plan" className="grid gap-5">
@@ -21,6 +22,7 @@ export function SeedPlan({ preview: { plan } }: { preview: SeedPreview }) {
           rows: 0,
         })}
       </p>
+      <RowNotes title={t('import.lookAt')} notes={notes} />
       <details>
         <summary className="min-h-11 py-2">{t('seed.products')}</summary>
         <ul className="grid gap-1 text-sm">

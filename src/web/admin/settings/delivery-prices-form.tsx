@@ -3,34 +3,48 @@ import { governorateName, governorates } from '#domain/addresses/governorates.ts
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { Price } from '#domain/money/price.ts'
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toOptionalSum } from '#web/admin/fields/typed-number.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 
-/** A price as it was typed, with a comma or a point; null for none. */
-function toPrice(typed: FormDataEntryValue | null): number | null {
-  const text = typeof typed === 'string' ? typed.trim().replace(',', '.') : ''
-  return text === '' ? null : Number(text)
+/** What was typed of each price, null for none, and why the others are none. */
+function readPrices(form: FormData) {
+  const prices = new Map<string, number | null>()
+  const errors = new Map<string, string>()
+  for (const name of ['freeFrom', ...governorates.map(({ code }) => code)]) {
+    const price = toOptionalSum(form.get(name) as string | null)
+    const { error } = Price.nullable().safeParse(price)
+    if (error) errors.set(name, error.issues[0]?.message ?? '')
+    else prices.set(name, price)
+  }
+  return { prices, errors }
 }
 
 /** What delivery costs by governorate, and from which sum it is free. */
 export function DeliveryPricesForm({ settings: { deliveryPrices, symbols } }: { settings: StoreSettings }) {
   const [isOn, setOn] = useState(Boolean(deliveryPrices))
   const [isSaving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
 
   const save = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const { prices, errors: found } = readPrices(new FormData(form))
+    setErrors(found)
+    const [wrong] = found.keys()
+    if (wrong !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
     const byGovernorate = governorates.flatMap(({ code: governorate }) => {
-      const fee = toPrice(typed.get(governorate))
+      const fee = prices.get(governorate) ?? null
       return fee === null ? [] : [{ governorate, fee }]
     })
     setSaving(true)
     try {
-      const saved = isOn ? { byGovernorate, freeFrom: toPrice(typed.get('freeFrom')) } : null
+      const saved = isOn ? { byGovernorate, freeFrom: prices.get('freeFrom') ?? null } : null
       await adminApi.saveSettings({ deliveryPrices: saved })
       notify('success', t('adminMessages.settingsSaved'))
     } catch (error) {
@@ -45,7 +59,7 @@ export function DeliveryPricesForm({ settings: { deliveryPrices, symbols } }: { 
       <h2 className="headline text-base">{t('delivery.title')}</h2>
       <p className="text-muted">{t('delivery.text')}</p>
       <Checkbox label={t('delivery.on')} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-      {isOn && <PriceFields deliveryPrices={deliveryPrices} symbol={symbols.shop} />}
+      {isOn && <PriceFields deliveryPrices={deliveryPrices} symbol={symbols.shop} errors={errors} />}
       <Button type="submit" disabled={isSaving} className="justify-self-start">
         {t('delivery.save')}
       </Button>
@@ -53,30 +67,31 @@ export function DeliveryPricesForm({ settings: { deliveryPrices, symbols } }: { 
   )
 }
 
-function PriceFields({ deliveryPrices, symbol }: Pick<StoreSettings, 'deliveryPrices'> & { symbol: string }) {
+interface PriceFieldsProps extends Pick<StoreSettings, 'deliveryPrices'> {
+  symbol: string
+  errors: ReadonlyMap<string, string>
+}
+
+function PriceFields({ deliveryPrices, symbol, errors }: PriceFieldsProps) {
   const language = currentLanguage()
   const fees = new Map(deliveryPrices?.byGovernorate.map(({ governorate, fee }) => [governorate, fee / 1000]))
   const freeFrom = deliveryPrices?.freeFrom
   return (
     <>
-      <Field
+      <NumberField
         label={t('delivery.freeFrom', { symbol })}
         hint={t('delivery.freeFromHint')}
         name="freeFrom"
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
+        error={errors.get('freeFrom')}
         defaultValue={freeFrom === null || freeFrom === undefined ? '' : freeFrom / 1000}
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {governorates.map(({ code }) => (
-          <Field
+          <NumberField
             key={code}
             label={governorateName(code, language)}
             name={code}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
+            error={errors.get(code)}
             placeholder={t('delivery.usual')}
             defaultValue={fees.get(code) ?? ''}
           />

@@ -1,8 +1,9 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { t } from '#domain/texts/t.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 
 /** Whether refused and lost parcels are told from other cancelled orders, and what follows from refusals. */
 export function RefusalFields({ form }: { form: UseFormReturn<StaffSettings> }) {
@@ -13,32 +14,23 @@ export function RefusalFields({ form }: { form: UseFormReturn<StaffSettings> }) 
       <legend className="headline mb-3 text-base">{t('settings.refusals')}</legend>
       <p className="text-muted sm:col-span-2">{t('settings.refusalsText')}</p>
       <Checkbox label={t('settings.tracksRefusals')} {...register('tracksRefusals')} />
-      <Field
+      <NumberField
         label={t('settings.refusalsUntilCall')}
-        type="number"
-        min={0}
-        max={100}
         hint={t('settings.refusalsUntilCallHint')}
         error={errors.refusalsUntilCall?.message}
-        {...register('refusalsUntilCall', { valueAsNumber: true })}
+        {...register('refusalsUntilCall', { setValueAs: toTypedNumber })}
       />
-      <Field
+      <NumberField
         label={t('calls.settingPayment')}
-        type="number"
-        min={0}
-        max={100}
         hint={t('calls.settingPaymentHint')}
         error={errors.refusalsUntilPayment?.message}
-        {...register('refusalsUntilPayment', { valueAsNumber: true })}
+        {...register('refusalsUntilPayment', { setValueAs: toTypedNumber })}
       />
-      <Field
+      <NumberField
         label={t('calls.settingRefusal')}
-        type="number"
-        min={0}
-        max={100}
         hint={t('calls.settingRefusalHint')}
         error={errors.refusalsUntilRefusal?.message}
-        {...register('refusalsUntilRefusal', { valueAsNumber: true })}
+        {...register('refusalsUntilRefusal', { setValueAs: toTypedNumber })}
       />
     </fieldset>
   )

@@ -1,9 +1,10 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { RoomLinks } from './room-links.tsx'
 
 /** Whether staff enter what comes back of orders, and how long after its delivery an order may. */
@@ -13,13 +14,11 @@ export function ReturnFields({ form: { register, formState } }: { form: UseFormR
       <legend className="headline mb-3 text-base">{t('returns.title')}</legend>
       <p className="text-muted sm:col-span-2">{t('returns.settingText')}</p>
       <Checkbox label={t('returns.setting')} {...register('takesReturns')} />
-      <Field
+      <NumberField
         label={t('returns.settingDays')}
-        type="number"
-        min={0}
         hint={t('returns.settingDaysHint')}
         error={formState.errors.returnDays?.message}
-        {...register('returnDays', { valueAsNumber: true })}
+        {...register('returnDays', { setValueAs: toTypedNumber })}
       />
       <RoomLinks rooms={[{ to: href('/admin/returns'), label: t('returns.title') }]} />
     </fieldset>

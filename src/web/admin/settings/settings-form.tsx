@@ -1,10 +1,11 @@
+import { toTypedSum } from '#web/admin/fields/typed-number.ts'
 import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -70,10 +71,6 @@ const listGroups = (symbol: string): { title: string; fields: SettingsField[] }[
   },
 ]
 
-/** Parses a price typed with a comma or a point. Anything else, an empty field included, becomes NaN, which the schema refuses. */
-const parseTypedPrice = (typed: string | number) =>
-  typeof typed === 'number' ? typed : Number(typed.trim().replace(',', '.') || Number.NaN)
-
 /** The settings of the store. Saves only what was changed, so that two people do not undo each other's changes. */
 export function SettingsForm({ settings }: { settings: StoreSettings }) {
   const form = useForm({
@@ -113,7 +110,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
                 // A phone number in a page from right to left.
                 dir="auto"
                 error={getFieldState(name, formState).error?.message}
-                {...register(name, isPrice ? { setValueAs: parseTypedPrice } : {})}
+                {...register(name, isPrice ? { setValueAs: toTypedSum } : {})}
               />
             ),
           )}

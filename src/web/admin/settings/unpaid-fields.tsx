@@ -1,7 +1,8 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { t } from '#domain/texts/t.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
-import { Field } from '#web/ui/form/field.tsx'
 
 /** How much may be ordered on one day without paying, before an order waits for a call. */
 export function UnpaidFields({ form }: { form: UseFormReturn<StaffSettings> }) {
@@ -11,23 +12,17 @@ export function UnpaidFields({ form }: { form: UseFormReturn<StaffSettings> }) {
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
       <legend className="headline mb-3 text-base">{t('settings.unpaid')}</legend>
       <p className="text-muted sm:col-span-2">{t('settings.unpaidText')}</p>
-      <Field
+      <NumberField
         label={t('settings.perCustomer')}
-        type="number"
-        min={0}
-        max={10_000}
         hint={t('settings.perCustomerHint')}
         error={errors.unpaidPiecesPerCustomer?.message}
-        {...register('unpaidPiecesPerCustomer', { valueAsNumber: true })}
+        {...register('unpaidPiecesPerCustomer', { setValueAs: toTypedNumber })}
       />
-      <Field
+      <NumberField
         label={t('settings.perNetwork')}
-        type="number"
-        min={0}
-        max={10_000}
         hint={t('settings.perNetworkHint')}
         error={errors.unpaidPiecesPerNetwork?.message}
-        {...register('unpaidPiecesPerNetwork', { valueAsNumber: true })}
+        {...register('unpaidPiecesPerNetwork', { setValueAs: toTypedNumber })}
       />
     </fieldset>
   )

@@ -1,12 +1,13 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { defaultSettings, StoreSettings, type PublicSettings } from '#domain/settings/store-settings.ts'
 import { t } from '#domain/texts/t.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { toTypedAmount } from '#web/admin/typed-amount.ts'
+import { toTypedSum } from '#web/admin/fields/typed-number.ts'
 import { StepForm } from './step-form.tsx'
-import { useDraft, withDraft } from './use-draft.ts'
+import { useDraft, withDraft } from '#web/ui/form/use-draft.ts'
 import { useSettingsStep } from './use-settings-step.ts'
 
 const { deliveryFee, contactEmail, contactPhone, whatsapp } = StoreSettings.shape
@@ -24,7 +25,7 @@ export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
   const form = useForm({
     // The API takes what the form holds, so the values are checked and left as they are.
     resolver: zodResolver(DeliveryFields, undefined, { raw: true }),
-    defaultValues: withDraft('delivery', {
+    defaultValues: withDraft('setup-delivery', {
       deliveryFee: settings.deliveryFee / 1000,
       whatsapp: settings.whatsapp ?? '',
       contactEmail: settings.contactEmail === defaultSettings.contactEmail ? ownEmail : settings.contactEmail,
@@ -33,7 +34,7 @@ export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
   })
   const { register, handleSubmit, control, formState } = form
   const { errors, isSubmitting } = formState
-  useDraft('delivery', control)
+  useDraft('setup-delivery', control)
   const save = useSettingsStep('delivery', form, onSaved)
   const submit = handleSubmit((values) => save({ ...values, standardShipping: values.deliveryFee }))
   return (
@@ -44,14 +45,12 @@ export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
       isSubmitting={isSubmitting}
       onSubmit={submit}
     >
-      <Field
+      <NumberField
         label={t('setup.deliveryPrice', { symbol: settings.symbols.shop })}
-        inputMode="decimal"
-        dir="ltr"
         required
         hint={t('setup.deliveryHint')}
         error={errors.deliveryFee?.message}
-        {...register('deliveryFee', { setValueAs: toTypedAmount })}
+        {...register('deliveryFee', { setValueAs: toTypedSum })}
       />
       <Field
         label={t('fields.whatsapp')}

@@ -13,24 +13,24 @@ import { Field } from '#web/ui/form/field.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { setupStepPath } from './setup-steps.ts'
 import { StepButtons, StepForm, StepText } from './step-form.tsx'
-import { forgetDraft, useDraft, withDraft } from './use-draft.ts'
+import { forgetDraft, useDraft, withDraft } from '#web/ui/form/use-draft.ts'
 
 /** The account of whom the shop belongs to. With it everything behind this step is an ordinary page of that account. */
 export function OwnerStep({ token, claim }: { token: string; claim: (account: OwnerAccount) => Promise<unknown> }) {
   const [isClaimed, setClaimed] = useState(false)
   const form = useForm({
     resolver: zodResolver(OwnerAccount),
-    defaultValues: { ...withDraft('owner', { name: '', email: '' }), token, password: '' },
+    defaultValues: { ...withDraft('setup-owner', { name: '', email: '' }), token, password: '' },
   })
   const { register, handleSubmit, control, formState } = form
   const { errors, isSubmitting } = formState
-  useDraft('owner', control)
+  useDraft('setup-owner', control)
   const submit = handleSubmit(async (account) => {
     try {
       if (!isClaimed) await claim(account)
       setClaimed(true)
       signIn(await (await browserApi()).login({ email: account.email, password: account.password }))
-      forgetDraft('owner')
+      forgetDraft('setup-owner')
       location.assign(localizePath(href('/setup')) + setupStepPath('shop'))
     } catch (error) {
       showFormError(error, form)

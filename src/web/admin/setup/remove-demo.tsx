@@ -5,7 +5,7 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { loadCollections } from '#web/admin/collections/known-collections.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DemoRemovalReport } from './demo-removal-report.tsx'
 

@@ -9,7 +9,7 @@ import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { StepForm } from './step-form.tsx'
-import { useDraft, withDraft } from './use-draft.ts'
+import { useDraft, withDraft } from '#web/ui/form/use-draft.ts'
 import { useSettingsStep } from './use-settings-step.ts'
 
 const { storeName, languages: offered, defaultLanguage } = StoreSettings.shape
@@ -27,7 +27,7 @@ interface Props {
 export function ShopStep({ settings, onSaved }: Props) {
   const form = useForm({
     resolver: zodResolver(ShopFields),
-    defaultValues: withDraft('shop', {
+    defaultValues: withDraft('setup-shop', {
       storeName: settings.storeName,
       languages: settings.languages,
       defaultLanguage: settings.defaultLanguage,
@@ -36,7 +36,7 @@ export function ShopStep({ settings, onSaved }: Props) {
   })
   const { register, handleSubmit, control, formState } = form
   const { errors, isSubmitting } = formState
-  useDraft('shop', control)
+  useDraft('setup-shop', control)
   const save = useSettingsStep('shop', form, onSaved)
   const chosen = useWatch({ control, name: 'languages' })
   const submit = handleSubmit(({ currency, ...values }) => save({ ...values, ...currencySettings(currency) }))

@@ -4,7 +4,7 @@ import type { PublicSettings } from '#domain/settings/store-settings.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { stepBeside, setupStepPath, type SetupStep } from './setup-steps.ts'
-import { forgetDraft } from './use-draft.ts'
+import { forgetDraft } from '#web/ui/form/use-draft.ts'
 
 type SettingsChange = Parameters<typeof adminApi.saveSettings>[0]
 
@@ -18,7 +18,7 @@ export function useSettingsStep<Values extends FieldValues, Output>(
   return async (change: SettingsChange) => {
     try {
       onSaved(await adminApi.saveSettings(change))
-      forgetDraft(step)
+      forgetDraft(`setup-${step}`)
       await navigate(setupStepPath(stepBeside(step, 1)))
     } catch (error) {
       showFormError(error, form)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { t } from '#domain/texts/t.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/t.ts'
 import { formatDate } from '#domain/dates.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Invitations that nobody has accepted yet, each with a button to take it back. */

@@ -4,7 +4,7 @@ import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { StaffRow, type StaffAct } from './staff-row.tsx'
 

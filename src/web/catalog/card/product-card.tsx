@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false }: Pr
             {model}
           </Link>
         </h3>
-        <p dir="auto" className="mt-0.5 truncate text-muted @max-[220px]:hidden">
+        <p dir="auto" className="mt-0.5 truncate text-muted">
           {blurb || type}
         </p>
         <p className="mt-1">{isFrom && !chosen ? tParts('card.from', { price: written }) : written}</p>

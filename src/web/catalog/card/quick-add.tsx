@@ -2,11 +2,11 @@ import { t } from '#domain/texts/t.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { addItemToCart, toCartItem } from '#web/catalog/add-item-to-cart.ts'
-import { SizeButtons } from '#web/catalog/size-choice.tsx'
+import { isChoosable, SizeButtons } from '#web/catalog/size-choice.tsx'
 
 interface Props {
   slug: string
@@ -34,7 +34,13 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
         <legend className="flex min-h-7 items-center pe-9 text-xs text-muted">
           {variant.color}, {only ? only.value : 'select size'}
         </legend>
-        {!only && <SizeButtons sizes={variant.sizes} chosen={chosen} onChoose={setPicked} />}
+        {!only && (
+          <SizeButtons
+            sizes={variant.sizes}
+            chosen={chosen}
+            onChoose={(size) => isChoosable(size) && setPicked(size)}
+          />
+        )}
       </fieldset>
       <Button
         wide
@@ -65,6 +71,7 @@ function useVariant(slug: string, variantId: string, onMissing: () => void) {
     let isGone = false
     const load = async () => {
       const details = await (await browserApi()).getProduct({ id: slug })
+      if (details.variants.length === 0) throw new Error('No product or variants available')
       const variant = details.variants.find((each) => each.variantId === variantId)
       if (!variant) throw new Error('Variant not found')
       if (!isGone) setLoaded({ details, variant })

@@ -16,17 +16,18 @@ export interface ListQuery {
 /** One page of cards. */
 export interface CardPage {
   cards: ProductCardData[]
-  hasMore: boolean
+  /** The cursor of the page after it; null on the last one. */
+  next: string | null
 }
 
-/** Lists the cards after the product with the id `startAfter`, or the first ones. */
+/** Lists the cards behind the cursor `startAfter`, or the first ones. */
 export async function listProductCards(
   api: Api,
   { collection, conditions, sort, isUnsorted }: ListQuery,
   startAfter?: string,
 ): Promise<CardPage> {
   const { sortBy, direction } = sorts[sort]
-  const { products, hasMore } = await api.listProducts({
+  const { products, next } = await api.listProducts({
     ...toFilterQuery(conditions),
     collectionName: collection,
     sortBy: isUnsorted ? 'collection' : sortBy,
@@ -35,5 +36,5 @@ export async function listProductCards(
     startAfter,
   })
   const isColorSelected = selectsColor(conditions, sort)
-  return { cards: products.map((product) => ({ ...toProductCardData(product), isColorSelected })), hasMore }
+  return { cards: products.map((product) => ({ ...toProductCardData(product), isColorSelected })), next }
 }

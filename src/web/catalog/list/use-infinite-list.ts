@@ -15,14 +15,13 @@ export function useInfiniteList(first: CardPage, query: ListQuery) {
   const [more, setMore] = useState(() => seen.get(key) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const pages = [first, ...more]
-  const { hasMore } = pages.at(-1) ?? first
+  const { next } = pages.at(-1) ?? first
 
   const loadMore = async () => {
-    const last = pages.flatMap(({ cards }) => cards).at(-1)
-    if (state === 'loading' || !last) return
+    if (state === 'loading' || !next) return
     setState('loading')
     try {
-      const longer = [...more, await listProductCards(await browserApi(), query, last.id)]
+      const longer = [...more, await listProductCards(await browserApi(), query, next)]
       seen.set(key, longer)
       setMore(longer)
       setState('idle')
@@ -31,6 +30,6 @@ export function useInfiniteList(first: CardPage, query: ListQuery) {
     }
   }
 
-  const loadsByItself = hasMore && state !== 'failed' && pages.length < MAX_AUTO_PAGES
-  return { cards: pages.flatMap(({ cards }) => cards), hasMore, state, loadMore, loadsByItself }
+  const loadsByItself = next !== null && state !== 'failed' && pages.length < MAX_AUTO_PAGES
+  return { cards: pages.flatMap(({ cards }) => cards), hasMore: next !== null, state, loadMore, loadsByItself }
 }

@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { WhatsappLink } from '#web/widgets/whatsapp-link.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { ProductDescription } from './product-description.tsx'
 
 /** The description of a product, its attributes and the delivery fee. */
 export function ProductInfo({ product }: { product: Product }) {
@@ -17,12 +18,7 @@ export function ProductInfo({ product }: { product: Product }) {
   ].filter(([, value]) => value)
   return (
     <div className="border-t border-line text-sm">
-      <div
-        className="py-5 leading-relaxed [&_a]:underline [&_h3]:mt-3 [&_h3]:font-semibold [&_h4]:mt-3 [&_h4]:font-semibold [&_li]:mt-1.5 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:ps-4 [&_p+p]:mt-3 [&_ul]:mt-3 [&_ul]:list-['–__'] [&_ul]:ps-4"
-        dir="auto"
-        // Safe: the server sanitizes descriptions when they are saved.
-        dangerouslySetInnerHTML={{ __html: product.description }}
-      />
+      <ProductDescription html={product.description} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line py-5">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">

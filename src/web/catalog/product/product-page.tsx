@@ -1,4 +1,5 @@
 import { t } from '#domain/texts/t.ts'
+import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { ProductDetails } from '#domain/catalog/product.ts'
@@ -14,7 +15,7 @@ import { TrackEvent } from '#web/analytics/track.tsx'
 import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { Gallery } from './gallery.tsx'
-import { currentSlug, findVariant } from '#web/catalog/product-slug.ts'
+import { findVariant } from '#web/catalog/product-slug.ts'
 import { productData } from './product-structured-data.ts'
 import { ProductInfo } from './product-info.tsx'
 import { ProductHeading } from './product-heading.tsx'
@@ -28,8 +29,7 @@ async function loadProduct(api: Api, id: string, url: URL) {
   const { origin } = url
   try {
     const details = await api.getProduct({ id })
-    const slug = currentSlug(details, id)
-    if (slug !== id) throw redirect(href('/product/:productId', { productId: slug }), 301)
+    if (details.movedTo) throw redirect(href('/product/:productId', { productId: details.movedTo }), 301)
     return { details: withShownQuantities(details), origin }
   } catch (error) {
     const status = findApiError(error)?.status
@@ -63,6 +63,10 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
   const { currency } = useStoreSettings()
   const variant = findVariant(details, params.productId)
   const order = useDirectOrder()
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- what cannot be chosen is logged (spec §5)
+    if (!variant) console.warn('No product or variants available')
+  }, [variant])
   return (
     <>
       <PageHead

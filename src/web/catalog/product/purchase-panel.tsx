@@ -5,11 +5,11 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { addItemToCart, toCartItem } from '#web/catalog/add-item-to-cart.ts'
 import { mainButtonLabel } from './main-button-label.ts'
-import { SizeChoice } from '#web/catalog/size-choice.tsx'
+import { isChoosable, SizeChoice } from '#web/catalog/size-choice.tsx'
 
 /** Milliseconds after a size was chosen. */
 const PRELOAD_DELAY = 100
@@ -27,8 +27,9 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   const sizesRef = useRef<HTMLFieldSetElement>(null)
   const { sizes } = variant
   const [picked, setPicked] = useState<string>()
-  const choose = ({ skuId }: Size) => {
-    setPicked(skuId)
+  const choose = (size: Size) => {
+    if (!isChoosable(size)) return
+    setPicked(size.skuId)
     // After the choice is shown: the code of the order form would hold up the click on its button.
     setTimeout(onOrderLikely, PRELOAD_DELAY)
   }

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { t } from '#domain/texts/t.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** The direct order of one piece ("Order Now"): starts it, and gives the props of the order modal. */
 export function useDirectOrder() {

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { AddressValues } from '#web/checkout/address-fields.tsx'
 import type { Card } from './card-form.tsx'
 
+/** The name of what the tab keeps of the payment step: everything but the card. */
+export const PAYMENT_DRAFT = 'payment'
+
 /** The values of the payment step. */
 export interface PaymentValues {
   method: string

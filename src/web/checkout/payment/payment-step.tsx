@@ -13,8 +13,10 @@ import { StepActions } from '#web/checkout/steps/step-actions.tsx'
 import { StepHeading } from '#web/checkout/steps/step-heading.tsx'
 import { stepPath, stepTitle } from '#web/checkout/steps/steps.ts'
 import type { StepProps } from '#web/checkout/use-checkout.ts'
-import type { PaymentValues } from './payment-draft.ts'
+import { useDraft, withDraft } from '#web/ui/form/use-draft.ts'
+import { PAYMENT_DRAFT, type PaymentValues } from './payment-draft.ts'
 import { usePlaceOrder } from '#web/checkout/use-place-order.ts'
+import { orderWayOut } from '#web/state/order-refusal/order-way-out.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
@@ -24,15 +26,18 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   const { placeOrder, isPlacing } = usePlaceOrder({ checkout, refresh })
   const form = useForm<PaymentValues>({
     resolver: (values, context, options) => zodResolver(schemaFor(values, methods))(values, context, options),
-    defaultValues: paymentDraft.read() ?? {
-      method: methods[0]?.method ?? '',
-      card: emptyCard,
-      billing: 'same',
-      billingAddress: emptyAddress,
-    },
+    defaultValues:
+      paymentDraft.read() ??
+      withDraft<PaymentValues>(PAYMENT_DRAFT, {
+        method: methods[0]?.method ?? '',
+        card: emptyCard,
+        billing: 'same',
+        billingAddress: emptyAddress,
+      }),
   })
   const { register, handleSubmit, control, formState, getValues } = form
   useEffect(() => () => paymentDraft.keep(getValues()), [paymentDraft, getValues])
+  useDraft(PAYMENT_DRAFT, control, ['card'])
   const { errors } = formState
   const [chosen, billing] = useWatch({ control, name: ['method', 'billing'] })
 
@@ -45,7 +50,7 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         billingAddress: billing === 'same' ? null : billingAddress,
       })
     } catch (error) {
-      showFormError(error, form, t('messages.orderFailed'))
+      showFormError(error, form, t('messages.orderFailed'), orderWayOut(error))
     }
   })
 

@@ -3,9 +3,10 @@ import { href, useNavigate } from 'react-router'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { forgetDraft, useDraft, withDraft } from '#web/ui/form/use-draft.ts'
 import { AddressFields, type AddressValues } from '#web/checkout/address-fields.tsx'
 import type { StepProps } from '#web/checkout/use-checkout.ts'
 import { infoDefaults, infoResolver, NEW_ADDRESS, type InfoValues } from './info-form.ts'
@@ -16,13 +17,17 @@ import { stepPath, stepTitle } from './steps.ts'
 import { stepNumber } from '#domain/checkout/checkout-session.ts'
 import { t } from '#domain/texts/t.ts'
 
+/** The name of what the tab keeps of this step until it is saved. */
+const DRAFT = 'information'
+
 /** Email and shipping address: a saved one or a new one. */
 export function InfoStep({ checkout, saveSession }: StepProps) {
   const { savedAddresses } = checkout
   const navigate = useNavigate()
-  const form = useForm({ resolver: infoResolver, defaultValues: infoDefaults(checkout) })
+  const form = useForm({ resolver: infoResolver, defaultValues: withDraft(DRAFT, infoDefaults(checkout)) })
   const { register, handleSubmit, getValues, control, formState } = form
   const { errors, isSubmitting } = formState
+  useDraft(DRAFT, control)
   const isNewAddress = useWatch({ control, name: 'addressId' }) === NEW_ADDRESS
 
   const submit = handleSubmit(async ({ email, addressId, shippingAddress, isKept }: InfoValues) => {
@@ -31,6 +36,7 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
       if (isNewAddress) await saveSession({ email, shippingAddress: { ...shippingAddress, id: null }, currentStep })
       else await saveSession({ email, shippingAddressId: addressId, currentStep })
       if (isNewAddress && isKept) await addToAccount(shippingAddress, saveSession)
+      forgetDraft(DRAFT)
       await navigate(stepPath('shipping'))
     } catch (error) {
       showFormError(error, form)

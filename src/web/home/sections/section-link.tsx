@@ -1,4 +1,4 @@
-import { parseLocalPath } from '#domain/local-path.ts'
+import { parseLocalPath } from '#domain/urls/local-path.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 

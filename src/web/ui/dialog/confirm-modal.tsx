@@ -2,6 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useLayer } from './dialog.tsx'
 
 interface Props {
   open: boolean
@@ -9,19 +10,23 @@ interface Props {
   text: string
   onConfirm: () => void
   onCancel: () => void
+  /** Whether it asks about a move in the history, which an entry of its own would lead astray. */
+  isAboutLeaving?: boolean
   /** More to read or to fill in before confirming. */
   children?: React.ReactNode
 }
 
-/** Asks for confirmation of an action that is hard to undo. Escape cancels (spec §2). */
-export function ConfirmModal({ open, title, text, onConfirm, onCancel, children }: Props) {
+/** Asks for confirmation of an action that is hard to undo. Escape and Back cancel (spec §2). */
+export function ConfirmModal({ open, title, text, onConfirm, onCancel, isAboutLeaving = false, children }: Props) {
   // As in Dialog: Radix returns the focus to its own trigger only.
   const opener = useRef<Element>(null)
+  const dismiss = useLayer(open && !isAboutLeaving, onCancel)
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => isOpen || onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="band fixed inset-0 z-50 animate-appear bg-ink/50" />
         <AlertDialog.Content
+          onEscapeKeyDown={dismiss}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
           }}
@@ -36,10 +41,19 @@ export function ConfirmModal({ open, title, text, onConfirm, onCancel, children 
           {children}
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button look="outline">{t('ui.cancel')}</Button>
+              <Button look="outline" onClick={dismiss}>
+                {t('ui.cancel')}
+              </Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
-              <Button look="ink" onClick={onConfirm}>
+              <Button
+                look="ink"
+                onClick={(event) => {
+                  // Closing it would cancel what is on its way; the page that is left takes it along.
+                  if (isAboutLeaving) event.preventDefault()
+                  onConfirm()
+                }}
+              >
                 {t('ui.confirm')}
               </Button>
             </AlertDialog.Action>

@@ -1,9 +1,11 @@
 import { t } from '#domain/texts/t.ts'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { dismissLayer, enterLayer, keepLayers, leaveLayer, type Layer } from './layer-history.ts'
 
 interface Props {
   open: boolean
@@ -24,14 +26,19 @@ const places = {
 }
 
 /**
- * A modal dialog: keeps the focus inside, closes on Escape, and returns the focus. It begins at the element with `data-first-focus`, or at the first
- * that takes it.
+ * A modal dialog: keeps the focus inside, closes on Escape and on Back, and returns the focus. It begins at the element with
+ * `data-first-focus`, or at the first that takes it.
  */
 export function Dialog({ open, onOpenChange, title, place = 'middle', children }: Props) {
   // The element that had the focus before. Radix returns the focus to its own trigger only, and there is none.
   const opener = useRef<Element>(null)
+  const dismiss = useLayer(open, () => onOpenChange(false))
+  const change = (isOpen: boolean) => {
+    if (!isOpen) dismiss()
+    onOpenChange(isOpen)
+  }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="band fixed inset-0 z-40 animate-appear bg-ink/50 data-[state=closed]:animate-disappear" />
         <Radix.Content
@@ -63,4 +70,27 @@ export function Dialog({ open, onOpenChange, title, place = 'middle', children }
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * While `isOpen`, Back of the browser or the phone calls `onBack` before it leaves the page. Returns what to call when it is closed by a press that does
+ * nothing else. It stands here, and not in a file of its own, so that no page has one more file to name for its dialogs.
+ */
+export function useLayer(isOpen: boolean, onBack: () => void): () => void {
+  const layer = useRef<Layer>(null)
+  const close = useEffectEvent(onBack)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (!isOpen) return
+    const entered: Layer = { close: () => close() }
+    layer.current = entered
+    enterLayer(entered)
+    return () => leaveLayer(entered)
+  }, [isOpen])
+  useEffect(() => {
+    if (isOpen) keepLayers(key)
+  }, [isOpen, key])
+  return () => {
+    if (layer.current) dismissLayer(layer.current)
+  }
 }

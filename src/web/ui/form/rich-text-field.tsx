@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { BulletListIcon, NumberedListIcon } from '#web/ui/icons.tsx'
+import { tableNodes } from './table-nodes.ts'
 import './rich-text-field.css'
 
 interface Props {
@@ -24,6 +25,7 @@ const extensions = [
     horizontalRule: false,
     strike: false,
   }),
+  ...tableNodes,
 ]
 
 /** A text with paragraphs, emphasis, small headings and lists, shown as readers will see it. */
@@ -44,7 +46,7 @@ export function RichTextField({ label, value, error, className, onChange }: Prop
         'aria-multiline': 'true',
         'aria-labelledby': id,
         class:
-          'min-h-32 px-3 py-3 leading-relaxed focus-visible:outline-offset-0 [&_a]:underline [&_blockquote]:border-s-2 [&_blockquote]:ps-3 [&_h3]:font-semibold [&_h4]:font-semibold [&_li]:ms-5 [&_ol]:list-decimal [&_p+p]:mt-3 [&_ul]:list-disc',
+          'min-h-32 px-3 py-3 leading-relaxed focus-visible:outline-offset-0 [&_a]:underline [&_blockquote]:border-s-2 [&_blockquote]:ps-3 [&_h3]:font-semibold [&_h4]:font-semibold [&_li]:ms-5 [&_ol]:list-decimal [&_p+p]:mt-3 [&_table]:my-3 [&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_th]:border [&_th]:border-line [&_th]:px-3 [&_th]:py-2 [&_th]:text-start [&_ul]:list-disc',
       },
     },
     onUpdate: ({ editor: changed }) => {

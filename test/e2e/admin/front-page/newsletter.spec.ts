@@ -1,10 +1,10 @@
 import { expect, test } from '#test/e2e/shop.ts'
+import { getMailSecret, listMailsTo } from '#test/mails.ts'
 
 const section = {
   ...{ id: 'letter', type: 'newsletter', hidden: false, startsAt: null, endsAt: null, languages: [], tone: 'ink' },
   ...{ title: { en: '', fr: '', ar: '' }, line: { en: '', fr: '', ar: '' } },
 }
-const secretOf = (payload: string | undefined) => JSON.parse(payload ?? '{}') as { secret: string; leave: string }
 
 test.beforeEach(({ shop }) =>
   shop.database.transact(async (tx) => {
@@ -25,15 +25,6 @@ test(
   'a reader asks for the newsletter, confirms it, is in the back office, and leaves with one click',
   { tag: '@sweep' },
   async ({ page, shop, signIn, expectAccessible }) => {
-    const mail = async () => {
-      const { payload } = await shop.database.query
-        .selectFrom('outbox')
-        .select('payload')
-        .where('recipient', '=', 'reader@example.com')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-      return secretOf(payload)
-    }
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/fr')
     const form = page.getByRole('region', { name: 'Soyez les premiers informés' })
@@ -43,7 +34,7 @@ test(
     await form.getByRole('button', { name: 'S’inscrire' }).click()
     await expect(form.getByText('Presque fini')).toBeVisible()
 
-    await page.goto(`/fr/newsletter/confirm#${(await mail()).secret}`)
+    await page.goto(`/fr/newsletter/confirm#${await getMailSecret(shop, 'reader@example.com')}`)
     await expect(page.getByRole('heading', { name: 'Vous êtes inscrit' })).toBeVisible()
     await expectAccessible()
 
@@ -52,7 +43,7 @@ test(
     await expect(page.getByText('reader@example.com')).toBeVisible()
     await expectAccessible()
 
-    await page.goto(`/ar/newsletter/leave#${(await mail()).leave}`)
+    await page.goto(`/ar/newsletter/leave#${(await listMailsTo(shop, 'reader@example.com')).at(-1)?.payload['leave']}`)
     await expect(page.getByRole('heading', { name: 'تم إلغاء الاشتراك' })).toBeVisible()
     expect(await shop.database.query.selectFrom('newsletter_subscribers').select('id').execute()).toEqual([])
   },

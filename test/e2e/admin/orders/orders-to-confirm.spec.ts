@@ -87,7 +87,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await rule.focus()
       await rule.selectOption('From a total on')
       await page.keyboard.press('Tab')
-      const total = page.getByRole('spinbutton', { name: 'From this total on' })
+      const total = page.getByRole('textbox', { name: 'From this total on' })
       await expect(total).toBeFocused()
       await total.fill('-1')
       await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
 
       await page.goto('/admin/settings')
       await page.getByRole('checkbox', { name: 'Keep a record of refused parcels' }).check()
-      const limit = page.getByRole('spinbutton', { name: 'Refusals until you call first' })
+      const limit = page.getByRole('textbox', { name: 'Refusals until you call first' })
       await limit.fill('-1')
       await page.getByRole('button', { name: 'Save back office settings' }).click()
       await expect(page.getByText('At least 0')).toBeVisible()

@@ -21,6 +21,27 @@ async function addToBag(page: Page) {
   await page.goto('/cart')
 }
 
+test.describe('a code on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('is known with the marks that came along when it was pasted', async ({ page, signIn }) => {
+    await signIn('admin')
+    await page.goto('/admin/promotions')
+    await page.getByRole('button', { name: 'Add a promotion' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Code' }).fill('\u200Feid25')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Eid offer')
+    await form.getByRole('textbox', { name: 'Percent' }).fill('25')
+    await form.getByRole('button', { name: 'Save the promotion' }).click()
+    await expect(page.getByText('The promotion is saved.')).toBeVisible()
+
+    await addToBag(page)
+    await page.getByRole('textbox', { name: 'Support code' }).fill('\u200FEid\u00A0٢٥\u200E')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Eid offer')).toBeVisible()
+  })
+})
+
 for (const [screen, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
     test.use({ viewport })
@@ -40,12 +61,12 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await page.keyboard.press('Enter')
       const form = page.getByRole('dialog')
       await form.getByRole('textbox', { name: 'Code' }).fill('eid')
-      await form.getByRole('spinbutton', { name: 'Percent' }).fill('200')
+      await form.getByRole('textbox', { name: 'Percent' }).fill('200')
       await page.keyboard.press('Enter')
       await expect(form.getByText('At most 100')).toBeVisible()
       await expectAccessible()
       await form.getByRole('textbox', { name: 'Name' }).fill('Eid offer')
-      await form.getByRole('spinbutton', { name: 'Percent' }).fill('25')
+      await form.getByRole('textbox', { name: 'Percent' }).fill('25')
       await form.getByRole('checkbox', { name: 'Once for each phone' }).check()
       await tabTo(page, form.getByRole('button', { name: 'Save the promotion' }))
       await page.keyboard.press('Enter')

@@ -10,6 +10,7 @@ import { admin } from '#test/e2e/shop-process.ts'
 import { listCardPlaces } from './card-requests.ts'
 import { makeCards, spellings } from './card-spellings.ts'
 import { findCards, readEverythingKept } from './find-cards.ts'
+import { countRefusedCharts } from './size-charts.ts'
 
 const CARDS = 200
 /** Requests of one world: some of them end its sessions and delete its products. */
@@ -18,10 +19,11 @@ const PER_WORLD = 100
 const LOOK_PAUSE = 100
 const MAX_LOOKS = 1_200
 
-/** Shows that card numbers that people write where they do not belong are kept nowhere. */
+/** Shows that card numbers that people write where they do not belong are kept nowhere, and that charts of sizes are taken for none. */
 export const cardCanaries: TrustPromise = {
   name: 'card-canaries',
-  promise: 'A card number that is written anywhere, in any spelling, is stored, logged, mailed and told nowhere.',
+  promise:
+    'A card number that is written anywhere, in any spelling, is stored, logged, mailed and told nowhere; a chart of sizes is saved.',
 
   async run(engine, size, saboteur) {
     const each = saboteur || size === 'short' ? 2 : spellings.length
@@ -30,6 +32,7 @@ export const cardCanaries: TrustPromise = {
     return withShop(engine, { saboteur, environment: { LOG_LEVEL: 'debug' } }, async (shop) => {
       const log: string[] = []
       shop.process.stdout?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
+      const charts = await countRefusedCharts(shop)
       const { sent, echoes } = await sendCards(shop, cards, each)
       const backup = await makeBackup(shop)
       const found = new Map<string, string[]>()
@@ -39,9 +42,9 @@ export const cardCanaries: TrustPromise = {
       const kept = new Set(places.flatMap(([, some]) => some))
       const tell = places.map(([where, some]) => `${some.length} in ${where}`)
       return {
-        asked: `${CARDS} card numbers in ${spellings.length} spellings, ${sent} requests: 0 in ${found.size} places, 0 answers that hold one`,
-        measured: `${kept.size} kept${tell[0] ? ` (${tell.slice(0, 3).join(', ')})` : ''}, ${echoes.length} told${echoes[0] ? ` (${echoes[0]})` : ''}`,
-        isKept: kept.size === 0 && echoes.length === 0 && found.has(`backups/${backup}`),
+        asked: `${CARDS} card numbers in ${spellings.length} spellings, ${sent} requests: 0 in ${found.size} places, 0 answers that hold one; ${charts.saved} charts of sizes saved`,
+        measured: `${kept.size} kept${tell[0] ? ` (${tell.slice(0, 3).join(', ')})` : ''}, ${echoes.length} told${echoes[0] ? ` (${echoes[0]})` : ''}, ${charts.refused} refused`,
+        isKept: kept.size === 0 && echoes.length === 0 && charts.refused === 0 && found.has(`backups/${backup}`),
       }
     })
   },
@@ -53,7 +56,7 @@ export const cardCanaries: TrustPromise = {
       edits: [
         {
           file: 'src/domain/card-number.ts',
-          find: '.replaceAll(/(?!\\d)\\p{Nd}/gu, (digit) => String(valueOf(digit)))',
+          find: ".normalize('NFKC').replaceAll(/(?!\\d)\\p{Nd}/gu, (digit) => String(valueOf(digit)))",
           replace: '',
         },
       ],
@@ -61,7 +64,12 @@ export const cardCanaries: TrustPromise = {
     {
       name: 'underscores hide a number',
       isEngineFree: true,
-      edits: [{ file: 'src/domain/card-number.ts', find: '[^\\p{L}\\d]{0,4}', replace: '[^\\p{L}\\d_]{0,4}' }],
+      edits: [{ file: 'src/domain/card-number.ts', find: '/[\\p{L}\\n', replace: '/[_\\p{L}\\n' }],
+    },
+    {
+      name: 'the cells of a table are put together',
+      isEngineFree: true,
+      edits: [{ file: 'src/server/catalog/rich-text.ts', find: "' | ')", replace: "'')" }],
     },
     {
       name: 'the log prints what was sent',

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ORDER_MAILS_A_DAY } from '#domain/constants.ts'
 import { describeEvent } from '#domain/fulfilment/event-detail.ts'
 import { changeOrderStatus } from '#server/fulfilment/change-order-status.ts'
 import { callDeskOf } from '#test/books/call-desk.ts'
@@ -22,6 +23,19 @@ describe('an order that waits for a time only', () => {
       .select(['recipient', 'payload'])
       .where('kind', '=', 'order-expired')
       .execute()
+
+  it('is written about as often as orders of one mailbox are, and held beyond, but cancelled each time', async () => {
+    const { orders } = await openDesk(ORDER_MAILS_A_DAY.mailbox + 2, { confirmationHours: 24 })
+    await shop.database.transact((tx) => tx.updateTable('orders').set({ user_email: 'victim+1@example.com' }).execute())
+    expect(await expireOrders(shop.database, inHours(10_000))).toBe(orders.length)
+    const expired = await shop.database.query
+      .selectFrom('outbox')
+      .select('failed_at')
+      .where('kind', '=', 'order-expired')
+      .execute()
+    expect(expired).toHaveLength(orders.length)
+    expect(expired.filter(({ failed_at: failedAt }) => failedAt === null)).toHaveLength(ORDER_MAILS_A_DAY.mailbox)
+  })
 
   it('holds its stock where the settings reserve it, and takes nothing more when it is confirmed', async () => {
     const { api, orders, stock } = await openDesk(1, { waitingStock: 'reserved' })

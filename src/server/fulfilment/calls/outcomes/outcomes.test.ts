@@ -60,7 +60,7 @@ describe('an outcome', () => {
       addressData: { userName, userEmail, ...address, userPhoneNumber: '20 999 888' },
       lines: items.map(({ skuId, quantity }, index) => ({ position: index + 1, skuId, quantity })),
     })
-    expect(await take(api)).toMatchObject({ problem: null, order: { userPhoneNumber: '20 999 888' } })
+    expect(await take(api)).toMatchObject({ problem: null, order: { userPhoneNumber: '+21620999888' } })
   })
 
   it('cancelled keeps its reason in the history, and asks for words where it is another one', async () => {

@@ -1,6 +1,12 @@
 import { CsvError, parse } from 'csv-parse'
 import { pipeline } from 'node:stream/promises'
+import type { FileReading } from '#domain/import/product-import.ts'
+import type { ReadingChoices } from '#domain/import/reading-choices.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import { t } from '#domain/texts/t.ts'
+import { cutBeforeHeader, separatorSigns } from '#server/import/file/bytes/cut-before-header.ts'
+import { decodeText } from '#server/import/file/bytes/decode-text.ts'
+import { MAX_FILE_ROWS } from '#server/import/file/file-bounds.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 
 /** The file cannot be read as what it should be. The message says where. */
@@ -17,52 +23,41 @@ export interface CsvRecord {
   number: number
 }
 
-/** The lines of a CSV file behind its header, and the sign that parts their fields. */
-export interface CsvRecords {
+/** The lines of a table behind its header, and how a text file of it was read. */
+export interface CsvRecords extends Pick<FileReading, 'encoding' | 'separator'> {
   header: string[]
   records: CsvRecord[]
-  delimiter: string
 }
 
 /**
- * Reads a CSV file in any encoding that spreadsheets write, in pieces between which others run. Its separator is the one that makes the
- * first line name most of the known columns. Throws a MalformedFile that names row and line.
+ * Reads a CSV file in any encoding that spreadsheets write, in pieces between which others run, as far as nothing is chosen in the way that
+ * makes it name most of the known columns. Throws a MalformedFile that names row and line.
  */
-export async function readCsvRecords(bytes: Uint8Array, isKnown: (column: string) => boolean): Promise<CsvRecords> {
-  const text = decode(bytes)
-  const delimiter = findDelimiter(text, isKnown)
-  const [header, ...records] = await readRecords(text, delimiter)
+export async function readCsvRecords(
+  bytes: Uint8Array,
+  isKnown: (column: string) => boolean,
+  chosen: ReadingChoices = {},
+): Promise<CsvRecords> {
+  const { text, encoding } = decodeText(bytes, chosen.encoding)
+  const table = cutBeforeHeader(text, (name) => isKnown(columnKey(name)), chosen.separator)
+  const [header, ...records] = await readRecords(table.text, separatorSigns[table.separator])
   if (!header) throw new MalformedFile(t('errors.csvEmpty'))
-  return { header: header.fields, records, delimiter }
+  return { header: header.fields, records, encoding, separator: table.separator }
 }
 
 /** The name of a column as it is compared: capitals, gaps and the kind of apostrophe make no difference. */
-export const columnKey = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
+export const columnKey = (name: string) => toPlainSigns(name).toLowerCase().replaceAll('’', "'")
 
 /** What a field holds, trimmed. No database keeps a NUL in a text, and no spreadsheet shows one. */
 export const toCell = (field = '') => field.replaceAll('\0', '').trim()
 
+/** A cell without the apostrophe that shops write before what a spreadsheet would calculate. */
+export const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+
 /** Whether a line says nothing: an empty line of the spreadsheet, or the header once more. */
 export const isBlankRecord = (fields: readonly string[], header: readonly string[]) =>
-  fields.every((field) => !field.trim()) || fields.join() === header.join()
-
-/** UTF-8 as shops write it, UTF-16 or the Windows code page as Excel may leave it. */
-function decode(bytes: Uint8Array) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The separator that makes the first line name the columns. */
-function findDelimiter(text: string, isKnown: (column: string) => boolean) {
-  const [firstLine = ''] = text.split(/[\r\n]/, 1)
-  const countKnown = (delimiter: string) =>
-    firstLine.split(delimiter).filter((name) => isKnown(columnKey(name.replaceAll('"', '')))).length
-  return [',', ';', '\t'].toSorted((a, b) => countKnown(b) - countKnown(a))[0] ?? ','
-}
+  fields.every((field) => !field.trim()) ||
+  (fields.length === header.length && fields.every((field, place) => field === header[place]))
 
 async function readRecords(text: string, delimiter: string) {
   const records: CsvRecord[] = []
@@ -76,6 +71,8 @@ async function readRecords(text: string, delimiter: string) {
     on_record(fields: string[], info) {
       end = { row: info.records + info.empty_lines, line: info.lines }
       records.push({ fields, number: end.row })
+      // The header is one more.
+      if (records.length > MAX_FILE_ROWS + 1) throw tooManyRows(info.lines)
       return null
     },
   })
@@ -84,10 +81,14 @@ async function readRecords(text: string, delimiter: string) {
     await pipeline(cutIntoPieces(Buffer.from(text)), parser.resume())
     return records
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
+    if (error instanceof MalformedFile || !(error instanceof CsvError)) throw error
     throw new MalformedFile(explain(error, end, records[0]?.fields.length ?? 0), { cause: error })
   }
 }
+
+/** The file has more rows than are read. */
+export const tooManyRows = (line: number) =>
+  new MalformedFile(t('errors.fileTooManyRows', { max: MAX_FILE_ROWS, line: String(line) }))
 
 async function* cutIntoPieces(bytes: Buffer) {
   for (let first = 0; first < bytes.length; first += PIECE) {

@@ -1,4 +1,6 @@
+import type { FileReading } from '#domain/import/product-import.ts'
 import type { translatedLanguages } from '#domain/texts/languages.ts'
+import type { Decimals } from './decide-decimals.ts'
 
 /** What the importer reads of a product file, whichever shop software wrote it. */
 export type Fact =
@@ -22,6 +24,8 @@ export type Fact =
   | 'sku'
   | 'barcode'
   | 'quantity'
+  | 'tracker'
+  | 'policy'
   | 'price'
   | 'compareAtPrice'
   | 'image'
@@ -31,6 +35,9 @@ export type Fact =
   | 'imageColor'
   | 'collection'
   | 'fit'
+  | 'ownId'
+  | 'ownSizeId'
+  | 'ownCheck'
 
 /** A text in another language: `title [fr]`. */
 export type TranslatedColumn = `${'title' | 'body' | 'type'} [${(typeof translatedLanguages)[number]}]`
@@ -41,7 +48,15 @@ export type Column = Fact | TranslatedColumn
 export interface SheetRow {
   number: number
   get(column: Column): string
+  /** What it chooses, where the file has no three columns for it. */
+  options?: SheetOption[]
   isBlank: boolean
+}
+
+/** A choice of a row: `Size` is `M`. */
+export interface SheetOption {
+  name: string
+  value: string
 }
 
 /** Something a merchant should know about a row, or the reason why it was left out. */
@@ -50,13 +65,22 @@ export interface RowNote {
   text: string
 }
 
-/** A whole file. `decimalComma` says that its numbers are written 59,90; `skipped` are lines that belong to no product. */
+/** A whole file. `skipped` are lines that belong to no product. */
 export interface Sheet {
   source: 'shopify' | 'woocommerce'
   rows: SheetRow[]
   /** Lines of the file behind the header. */
   rowCount: number
   skipped: RowNote[]
-  decimalComma: boolean
+  /** What is to be said of the file as it is written, before its products. */
+  notes: RowNote[]
+  /** How the file was read. */
+  encoding: FileReading['encoding']
+  separator: FileReading['separator']
+  decimals: Decimals
   hasQuantities: boolean
+  /** The columns of a file that this shop has written, or one like it. Absent: another one has. */
+  ownColumns?: ReadonlySet<Column>
+  /** Whether a row with a size is sold there without its pieces being counted. */
+  isUncounted(row: SheetRow): boolean
 }

@@ -1,8 +1,12 @@
+import type { ReadingChoices } from '#domain/import/reading-choices.ts'
+import { formatList } from '#domain/texts/format-list.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { unescapeFormula } from '#server/platform/csv/escape-formula.ts'
-import { columnKey, isBlankRecord, MalformedFile, toCell, type CsvRecords } from './csv-records.ts'
+import { columnKey, isBlankRecord, MalformedFile, toCell, withoutGuard, type CsvRecords } from './csv-records.ts'
+import { decideDecimals } from './decide-decimals.ts'
 import type { Column, Fact, Sheet, TranslatedColumn } from './sheet.ts'
+import { noteUnread } from './unread-columns.ts'
 
 /** The names that both dialects of a Shopify export give what the importer reads, lower case. */
 const exported = {
@@ -26,6 +30,8 @@ const exported = {
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
   quantity: ['variant inventory qty', 'variant inventory quantity', 'inventory quantity'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
   price: ['variant price', 'price'],
   compareAtPrice: ['variant compare at price', 'variant compare-at price', 'compare-at price', 'compare at price'],
   image: ['image src', 'product image url'],
@@ -36,6 +42,9 @@ const exported = {
   imageColor: ['image color'],
   collection: ['collection'],
   fit: ['fit'],
+  ownId: ['hanout id'],
+  ownSizeId: ['hanout size id'],
+  ownCheck: ['hanout check'],
 } as const satisfies Record<Fact, string[]>
 
 const columns = new Map<Column, readonly string[]>([
@@ -56,10 +65,17 @@ const known = new Set<string>([...columns.values()].flat())
 export const isShopifyColumn = (column: string) => known.has(column)
 
 /** The rows of a Shopify export, one for each size and further ones for images. Throws a MalformedFile that names the columns that are missing. */
-export function toShopifySheet({ header, records, delimiter }: CsvRecords): Sheet {
+export function toShopifySheet(
+  { header, records, encoding, separator }: CsvRecords,
+  chosen: ReadingChoices = {},
+): Sheet {
   const places = findColumns(header)
-  // Only this shop writes that column, and an apostrophe before what a spreadsheet would run.
-  const read = places.imageColor.length > 0 ? (field?: string) => unescapeFormula(toCell(field)) : toCell
+  const readPlaces = new Set(Object.values(places).flat())
+  const unread = header.flatMap((_, place) => (readPlaces.has(place) ? [] : [place]))
+  // Only this shop writes these columns, and an apostrophe before all that a spreadsheet would run.
+  const isOwn = places.ownId.length > 0
+  const isEscaped = isOwn || places.imageColor.length > 0
+  const read = (field?: string) => (isEscaped ? unescapeFormula(toCell(field)) : withoutGuard(toCell(field)))
   const rows = records.map(({ fields, number }) => ({
     number,
     get: (column: Column) => {
@@ -76,8 +92,18 @@ export function toShopifySheet({ header, records, delimiter }: CsvRecords): Shee
     rows,
     rowCount: rows.length,
     skipped: [],
-    decimalComma: delimiter === ';',
+    notes: noteUnread({ header, records }, unread),
+    encoding,
+    separator,
+    decimals: decideDecimals(
+      rows.flatMap((row) => [row.get('price'), row.get('compareAtPrice')]),
+      chosen.decimal,
+    ),
     hasQuantities: places.quantity.length > 0,
+    ...(isOwn && { ownColumns: new Set([...columns.keys()].filter((column) => places[column].length > 0)) }),
+    // Without a column of it every size is counted, and what goes on selling below zero is never sold out.
+    isUncounted: (row) =>
+      (places.tracker.length > 0 && row.get('tracker') === '') || /^(continue|true)$/i.test(row.get('policy')),
   }
 }
 
@@ -89,10 +115,24 @@ function findColumns(header: string[]) {
       names.flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : []))),
     ]),
   ) as Record<Column, number[]>
-  const missing = required
+  // Of a file of this shop, what is missing changes nothing.
+  const missing = (places.ownId.length > 0 ? [] : required)
     .filter((column) => places[column].length === 0)
     .map((column) => (columns.get(column) ?? []).reduce((first, second) => t('errors.csvEither', { first, second })))
   if (missing.length === 0) return places
+  if (missing.length === required.length) throw new MalformedFile(t('errors.csvUnknown', { found: nameSome(header) }))
   const named = missing.reduce((before, column) => t('errors.csvNextColumn', { columns: before, column }))
   throw new MalformedFile(t('errors.csvNoColumn', { columns: named }))
 }
+
+/** Headings that are named in a refusal, and characters of each. */
+const MAX_NAMED = 8
+const MAX_HEADING = 40
+
+const nameSome = (header: string[]) =>
+  formatList(
+    header
+      .map((heading) => toCell(heading).slice(0, MAX_HEADING))
+      .filter(Boolean)
+      .slice(0, MAX_NAMED),
+  )

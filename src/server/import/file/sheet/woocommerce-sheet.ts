@@ -1,6 +1,14 @@
+import { toShopDay } from '#domain/dates.ts'
+import type { ReadingChoices } from '#domain/import/reading-choices.ts'
+import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
-import { isBlankRecord, MalformedFile, toCell, type CsvRecord, type CsvRecords } from './csv-records.ts'
-import type { Column, Fact, RowNote, Sheet, SheetRow } from './sheet.ts'
+import { isBlankRecord, MalformedFile, toCell, withoutGuard, type CsvRecord, type CsvRecords } from './csv-records.ts'
+import { decideDecimals } from './decide-decimals.ts'
+import type { Column, Fact, RowNote, Sheet, SheetOption, SheetRow } from './sheet.ts'
+import { noteUnread } from './unread-columns.ts'
+import { woocommerceHeadings } from './woocommerce-headings.ts'
+import { MAX_PRODUCT_SIZES } from '#server/import/file/file-bounds.ts'
+import { toHtml } from '#server/import/file/to-html.ts'
 import { placeColumns, type WooCommerceColumn } from './woocommerce-columns.ts'
 
 /** One line of the export. */
@@ -20,54 +28,108 @@ interface Attribute {
  * their product, and one that fits any value of an attribute becomes a row for each value that the product has.
  * Throws a MalformedFile for a file without names.
  */
-export function toWooCommerceSheet({ header, records }: CsvRecords, now = new Date()): Sheet {
-  const read = rowReader(header)
-  const all = records.filter(({ fields }) => !isBlankRecord(fields, header)).map(read)
+export function toWooCommerceSheet(
+  { header, records, encoding, separator }: CsvRecords,
+  chosen: ReadingChoices = {},
+  now = new Date(),
+): Sheet {
+  const places = placeColumns(header)
+  if (places.columns.name < 0)
+    throw new MalformedFile(t('errors.csvNoName', { names: formatList([...woocommerceHeadings.name]) }))
+  const all = records
+    .filter(({ fields }) => !isBlankRecord(fields, header))
+    .map((record) => toWooCommerceRow(record, places))
   const skipped: RowNote[] = []
-  const isVariation = (row: WooCommerceRow) => typesOf(row).includes('variation')
-  const variations = Map.groupBy(all.filter(isVariation), (row) => row.get('parent'))
-  const rows = all
-    .filter((row) => !isVariation(row))
-    .flatMap((product) => {
-      const keys = [product.get('sku'), `id:${product.get('id')}`]
-      const own = keys.flatMap((key) => (key ? (variations.get(key) ?? []) : []))
-      for (const key of keys) variations.delete(key)
-      const reason = reasonToSkip(product)
-      if (!reason) return toSheetRows(product, own, now)
-      skipped.push(...[product, ...own].map(({ number }) => ({ row: number, text: reason })))
-      return []
-    })
-  const orphans = [...variations.values()].flat()
-  skipped.push(...orphans.map(({ number }) => ({ row: number, text: t('importFile.noParent') })))
+  const notes = noteUnread({ header, records }, places.unread)
+  const { families, orphans } = toFamilies(all)
+  for (const { number } of orphans) skipped.push({ row: number, text: t('importFile.noParent') })
+  const rows = families.flatMap((family) => {
+    const reason = reasonToSkip(family.product)
+    if (!reason) return toSheetRows(withoutOff(family, { skipped, notes }), notes, now)
+    for (const { number } of [family.product, ...family.variations]) skipped.push({ row: number, text: reason })
+    return []
+  })
   const prices = all.flatMap((row) => [row.get('regularPrice'), row.get('salePrice')])
   return {
     source: 'woocommerce',
     rows,
     rowCount: records.length,
     skipped,
-    // The file does not say: 59,90 is written where no price has a point.
-    decimalComma: prices.some((price) => price.includes(',')) && !prices.some((price) => price.includes('.')),
+    notes,
+    encoding,
+    separator,
+    decimals: decideDecimals(prices, chosen.decimal),
     hasQuantities: all.some((row) => row.get('stock') !== ''),
+    isUncounted: (row) => row.get('tracker') === UNCOUNTED,
   }
 }
 
-function rowReader(header: string[]) {
-  const { columns, attributes } = placeColumns(header)
-  if (columns.name < 0) throw new MalformedFile(t('errors.csvNoColumn', { columns: 'name' }))
-  return ({ fields, number }: CsvRecord): WooCommerceRow => {
-    const cell = (place: number) => (place < 0 ? '' : unescape(toCell(fields[place])))
-    return {
-      number,
-      get: (column) => cell(columns[column]),
-      attributes: attributes
-        .map(({ name, values }) => ({ name: cell(name), values: splitList(cell(values)) }))
-        .filter(({ name }) => name !== ''),
-    }
+function toWooCommerceRow(
+  { fields, number }: CsvRecord,
+  { columns, attributes }: ReturnType<typeof placeColumns>,
+): WooCommerceRow {
+  const cell = (place: number) => (place < 0 ? '' : withoutGuard(toCell(fields[place])))
+  return {
+    number,
+    get: (column) => cell(columns[column]),
+    attributes: attributes
+      .map(({ name, values }) => ({ name: cell(name), values: splitList(cell(values)) }))
+      .filter(({ name }) => name !== '')
+      .slice(0, MOST_ATTRIBUTES + 1),
   }
 }
 
-/** The export writes an apostrophe before what a spreadsheet would calculate. */
-const unescape = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
+/** The most attributes of one row that are read. */
+const MOST_ATTRIBUTES = 50
+
+/** A product with its variations. */
+interface Family {
+  product: WooCommerceRow
+  variations: WooCommerceRow[]
+}
+
+const isVariation = (row: WooCommerceRow) => typesOf(row).includes('variation')
+
+/** The products with the variations that name them, or that name none and stand under them. Others are `orphans`. */
+function toFamilies(all: WooCommerceRow[]): { families: Family[]; orphans: WooCommerceRow[] } {
+  const named = new Map<string, WooCommerceRow[]>()
+  const under = new Map<WooCommerceRow, WooCommerceRow[]>()
+  const orphans: WooCommerceRow[] = []
+  const add = <Key>(groups: Map<Key, WooCommerceRow[]>, key: Key, row: WooCommerceRow) => {
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  let above: WooCommerceRow | undefined
+  for (const row of all) {
+    if (!isVariation(row)) above = row
+    else if (row.get('parent')) add(named, row.get('parent'), row)
+    else if (above && typesOf(above).includes('variable')) add(under, above, row)
+    else orphans.push(row)
+  }
+  const families = all
+    .filter((row) => !isVariation(row))
+    .map((product) => {
+      const keys = [product.get('sku'), product.get('id') && `id:${product.get('id')}`].filter(Boolean)
+      const variations = [...keys.flatMap((key) => named.get(key) ?? []), ...(under.get(product) ?? [])]
+      for (const key of keys) named.delete(key)
+      return { product, variations }
+    })
+  return { families, orphans: [...orphans, ...[...named.values()].flat()] }
+}
+
+/** Without the variations that nobody can buy there. A product that has no others comes with them, and stays hidden. */
+function withoutOff({ product, variations }: Family, { skipped, notes }: Record<'skipped' | 'notes', RowNote[]>) {
+  const isOn = (row: WooCommerceRow) => !['0', '-1'].includes(row.get('published'))
+  const off = variations.filter((row) => !isOn(row))
+  if (off.length === 0) return { product, variations, isOff: false }
+  if (off.length === variations.length) {
+    notes.push({ row: product.number, text: t('importFile.allOff') })
+    return { product, variations, isOff: true }
+  }
+  for (const { number } of off) skipped.push({ row: number, text: t('importFile.variationOff') })
+  return { product, variations: variations.filter(isOn), isOff: false }
+}
 
 /** Values with commas between; a comma inside a value is written `\,`. */
 const splitList = (text: string) =>
@@ -88,86 +150,150 @@ function reasonToSkip(product: WooCommerceRow) {
 
 type Cells = Partial<Record<Fact, string>>
 
-const toRow = (number: number, cells: Cells): SheetRow => ({
+const toRow = (number: number, cells: Cells, options: SheetOption[] = []): SheetRow => ({
   number,
   get: (column: Column) => (cells as Partial<Record<Column, string>>)[column] ?? '',
+  options,
   isBlank: false,
 })
 
-function toSheetRows(product: WooCommerceRow, variations: WooCommerceRow[], now: Date): SheetRow[] {
-  const facts = productFacts(product)
-  const skus =
+function toSheetRows(
+  { product, variations, isOff }: Family & { isOff: boolean },
+  notes: RowNote[],
+  now: Date,
+): SheetRow[] {
+  const { fixed, tags } = readAttributes({ product, variations }, notes)
+  const facts = productFacts(product, { isOff, tags })
+  const skus: SkuCells[] =
     variations.length > 0
-      ? variations.flatMap((variation) => variationCells(variation, product, now))
-      : [{ number: product.number, cells: { ...skuCells(product, now), ...optionCells(toOnlyChoices(product)) } }]
+      ? allCells(variations, { product, fixed }, now)
+      : [{ number: product.number, cells: skuCells(product, now), options: fixed }]
   const images = splitImages(product.get('images')).map((image) =>
     toRow(product.number, { handle: facts.handle, image }),
   )
   // What names every value stands before what fits any: the first row of a size counts.
   const ordered = skus.toSorted((a, b) => Number('isOneOfSeveral' in a) - Number('isOneOfSeveral' in b))
   const own = toRow(product.number, facts)
-  return [own, ...ordered.map(({ number, cells }) => toRow(number, { ...cells, handle: facts.handle })), ...images]
+  return [
+    own,
+    ...ordered.map(({ number, cells, options }) => toRow(number, { ...cells, handle: facts.handle }, options)),
+    ...images,
+  ]
 }
 
-function productFacts(product: WooCommerceRow) {
+/**
+ * What a product says of itself with attributes that its variations do not choose: those with one value hold for each of its sizes; the values of
+ * others become tags, since nobody can choose among them.
+ */
+function readAttributes({ product, variations }: Family, notes: RowNote[]) {
+  const chosen = new Set(variations.flatMap(({ attributes }) => attributes.map(({ name }) => name.toLowerCase())))
+  const own = product.attributes.filter(({ name }) => !chosen.has(name.toLowerCase())).slice(0, MOST_ATTRIBUTES)
+  const beyond = [product, ...variations].find(({ attributes }) => attributes.length > MOST_ATTRIBUTES)
+  if (beyond) notes.push({ row: beyond.number, text: t('importFile.tooManyAttributes', { max: MOST_ATTRIBUTES }) })
+  const several = own.filter(({ values }) => values.length > 1)
+  for (const { name } of several)
+    notes.push({ row: product.number, text: t('importFile.severalValues', { name: name.slice(0, MAX_NAME) }) })
+  return {
+    fixed: own.flatMap(({ name, values }) => (values.length === 1 ? [{ name, value: values[0] ?? '' }] : [])),
+    tags: several.flatMap(({ values }) => values),
+  }
+}
+
+/** Characters of a name in a remark. */
+const MAX_NAME = 100
+
+function productFacts(product: WooCommerceRow, { isOff, tags }: { isOff: boolean; tags: string[] }) {
   const paths = splitList(product.get('categories'))
   const leaf = (path = '') => path.split('>').at(-1)?.trim() ?? ''
-  const isHidden = product.get('published') !== '1' || product.get('visibility') === 'hidden'
+  const isHidden = isOff || product.get('published') !== '1' || product.get('visibility') === 'hidden'
   const name = product.get('name')
   return {
     handle: product.get('id') || product.get('sku') || name,
     address: name,
     title: name,
-    body: unfold(product.get('description') || product.get('shortDescription')),
+    body: joinTexts(unfold(product.get('shortDescription')), unfold(product.get('description'))),
     vendor: product.get('brands'),
     type: leaf(paths[0]),
     category: paths[0] ?? '',
-    tags: [...splitList(product.get('tags')), ...paths.slice(1).map(leaf)].join(','),
+    tags: [...splitList(product.get('tags')), ...paths.slice(1).map(leaf), ...tags].join(','),
     published: isHidden ? 'false' : 'true',
   } satisfies Cells
 }
 
+/** The short description before the long one, unless that begins with it. */
+const joinTexts = (short: string, long: string) =>
+  short === '' || long.startsWith(short) ? long : [short, long].filter(Boolean).map(toHtml).join('\n')
+
 /** The export writes the end of a line as `\n`. */
 const unfold = (text: string) => text.replaceAll(/(?<!\\)\\n/g, '\n').replaceAll('\\\\n', '\\n')
 
-/** What a product without variations is: an attribute with one value. One with several is a note, since nobody can choose. */
-const toOnlyChoices = (product: WooCommerceRow) =>
-  product.attributes.flatMap(({ name, values }) => (values.length === 1 ? [{ name, value: values[0] ?? '' }] : []))
+/** One row more than a product may have, which says that it has too many: of several values of several attributes there is no end. */
+const MOST_ROWS = MAX_PRODUCT_SIZES + 1
+
+/** A size of a product. Where a variation stands for several, nobody knows how many pieces there are of each. */
+interface SkuCells {
+  number: number
+  cells: Cells
+  options: SheetOption[]
+  isOneOfSeveral?: true
+}
+
+interface Parent {
+  product: WooCommerceRow
+  fixed: SheetOption[]
+}
+
+/** The rows of the variations of a product. Of one with too many sizes those that say so, and one for every other line. */
+function allCells(variations: WooCommerceRow[], parent: Parent, now: Date) {
+  const all: SkuCells[] = []
+  for (const variation of variations)
+    for (const one of variationCells(variation, parent, { now, most: all.length > MOST_ROWS ? 1 : MOST_ROWS }))
+      all.push(one)
+  return all
+}
 
 /** A variation as one row, or as one for each choice where it fits any value of an attribute. */
-function variationCells(variation: WooCommerceRow, product: WooCommerceRow, now: Date) {
-  const choices = variation.attributes.map(({ name, values }) => ({
+function variationCells(
+  variation: WooCommerceRow,
+  { product, fixed }: Parent,
+  { now, most }: { now: Date; most: number },
+): SkuCells[] {
+  const choices = variation.attributes.slice(0, MOST_ATTRIBUTES).map(({ name, values }) => ({
     name,
-    values: values.length > 0 ? values.slice(0, 1) : valuesOf(product, name),
+    values: values.length > 0 ? [values.join(', ')] : valuesOf(product, name),
   }))
-  const combinations = choices.reduce<{ name: string; value: string }[][]>(
-    (before, { name, values }) =>
-      values.length === 0 ? before : before.flatMap((chosen) => values.map((value) => [...chosen, { name, value }])),
+  const combinations = choices.reduce<SheetOption[][]>(
+    (before, { name, values }) => (values.length === 0 ? before : combine(before, { name, values, most })),
     [[]],
   )
   const cells = { ...skuCells(variation, now), variantImage: splitImages(variation.get('images'))[0] ?? '' }
   const { number } = variation
   if (combinations.length === 1)
-    return combinations.map((chosen) => ({ number, cells: { ...cells, ...optionCells(chosen) } }))
+    return combinations.map((chosen) => ({ number, cells, options: [...chosen, ...fixed] }))
   // They share one code and one count, and nobody knows how many there are of each.
-  const shared = { ...cells, sku: '', barcode: '', quantity: cells.quantity === '0' ? '0' : '' }
-  return combinations.map((chosen) => ({ number, cells: { ...shared, ...optionCells(chosen) }, isOneOfSeveral: true }))
+  const isSoldOut = cells.quantity === '0' && cells.tracker !== UNCOUNTED
+  const shared = { ...cells, sku: '', barcode: '', ...(isSoldOut ? {} : { quantity: '', tracker: UNCOUNTED }) }
+  return combinations.map((chosen) => ({
+    number,
+    cells: shared,
+    options: [...chosen, ...fixed],
+    isOneOfSeveral: true,
+  }))
+}
+
+/** Each of these choices with each of the values, up to the first `most`. */
+function combine(before: SheetOption[][], { name, values, most }: { name: string; values: string[]; most: number }) {
+  const after: SheetOption[][] = []
+  for (const chosen of before)
+    for (const value of values) {
+      if (after.length >= most) return after
+      after.push([...chosen, { name, value }])
+    }
+  return after
 }
 
 const valuesOf = (product: WooCommerceRow, name: string) =>
   product.attributes.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase())?.values ?? []
-
-function optionCells(chosen: { name: string; value: string }[]): Cells {
-  const [first, second, third] = chosen
-  return {
-    option1Name: first?.name ?? '',
-    option1: first?.value ?? '',
-    option2Name: second?.name ?? '',
-    option2: second?.value ?? '',
-    option3Name: third?.name ?? '',
-    option3: third?.value ?? '',
-  }
-}
 
 function skuCells(row: WooCommerceRow, now: Date) {
   const regular = row.get('regularPrice')
@@ -178,7 +304,18 @@ function skuCells(row: WooCommerceRow, now: Date) {
     price: sale || regular,
     compareAtPrice: sale ? regular : '',
     quantity: row.get('inStock') === '0' ? '0' : countOf(row.get('stock')),
+    tracker: isUncounted(row) ? UNCOUNTED : '',
   } satisfies Cells
+}
+
+/** What stands in the cell of a size that is sold without being counted. */
+const UNCOUNTED = 'none'
+
+/** Whether a size is in stock there without a count of its own, or goes on selling below zero. */
+function isUncounted(row: WooCommerceRow) {
+  const inStock = row.get('inStock').toLowerCase()
+  if (inStock === 'backorder' || /^(1|notify|yes)$/i.test(row.get('backorders'))) return inStock !== '0'
+  return inStock === '1' && countOf(row.get('stock')) === ''
 }
 
 /** `parent`: the pieces of all sizes are counted together. */
@@ -186,7 +323,7 @@ const countOf = (stock: string) => (/^-?[\d.]+$/.test(stock) ? stock : '')
 
 /** Whether the sale price counts today. Its dates are whole days, the last one included. */
 function isOnSale(row: WooCommerceRow, now: Date) {
-  const today = now.toISOString().slice(0, 10)
+  const today = toShopDay(now)
   const [starts, ends] = [row.get('saleStarts').slice(0, 10), row.get('saleEnds').slice(0, 10)]
   return row.get('salePrice') !== '' && (!starts || starts <= today) && (!ends || ends >= today)
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { quoteName } from '#server/platform/db/quote-name.ts'
 import type { TableLoader } from '#server/platform/db/table-loader.ts'
 import type { Value } from '#server/platform/db/snapshot.ts'
 import { listTables } from './postgres-snapshot.ts'
@@ -12,7 +13,8 @@ export async function loadPostgresTables(url: string, work: (loader: TableLoader
     )
     await work(createLoader(client))
     await client.query('commit')
-    await client.query('analyze')
+    // All is there: the server does it by itself where this fails.
+    await client.query('analyze').catch(() => {})
   } finally {
     // Without a commit this rolls back.
     await client.end()
@@ -38,27 +40,27 @@ function createLoader(client: pg.Client): TableLoader {
     run: async (script) => (await client.query<Record<string, unknown>>(script)).rows,
     hasTables: async () => (await listTables(client)).length > 0,
     async countRows(table) {
-      const { rows } = await client.query<{ rows: number }>(`select count(*) as rows from "${table}"`)
+      const { rows } = await client.query<{ rows: number }>(`select count(*) as rows from ${quoteName(table)}`)
       return Number(rows[0]?.rows)
     },
     async deleteRows(table) {
-      await client.query(`delete from "${table}"`)
+      await client.query(`delete from ${quoteName(table)}`)
     },
     async insert(table, columns, rows) {
-      const names = columns.map((name) => `"${name}"`).join(', ')
+      const names = columns.map((name) => quoteName(name)).join(', ')
       const objects = rows.map((row) =>
         Object.fromEntries(columns.map((name, index) => [name, toStorable(row[index])])),
       )
       await client.query(
-        `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`,
+        `insert into ${quoteName(table)} (${names}) select ${names} from json_populate_recordset(null::${quoteName(table)}, $1)`,
         [JSON.stringify(objects)],
       )
     },
     async deleteKeys(table, key, values) {
       const objects = values.map((row) => Object.fromEntries(key.map((name, index) => [name, row[index]])))
-      const same = key.map((name) => `kept."${name}" = gone."${name}"`).join(' and ')
+      const same = key.map((name) => `kept.${quoteName(name)} = gone.${quoteName(name)}`).join(' and ')
       await client.query(
-        `delete from "${table}" as kept using json_populate_recordset(null::"${table}", $1) as gone where ${same}`,
+        `delete from ${quoteName(table)} as kept using json_populate_recordset(null::${quoteName(table)}, $1) as gone where ${same}`,
         [JSON.stringify(objects)],
       )
     },
@@ -78,8 +80,11 @@ async function dropForeignKeys(client: pg.Client) {
      from pg_constraint c join pg_class r on r.oid = c.conrelid
      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`,
   )
-  for (const { table, name } of keys) await client.query(`alter table "${table}" drop constraint "${name}"`)
-  return keys.map(({ table, name, definition }) => `alter table "${table}" add constraint "${name}" ${definition}`)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`)
+  return keys.map(
+    ({ table, name, definition }) => `alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition}`,
+  )
 }
 
 async function addForeignKeys(client: pg.Client, scripts: string[]) {

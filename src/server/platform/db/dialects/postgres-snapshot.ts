@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { quoteName } from '#server/platform/db/quote-name.ts'
 import { BATCH, yieldToOthers, type ReadOptions, type Snapshot, type Value } from '#server/platform/db/snapshot.ts'
 
 /** A snapshot outlives every statement of the shop: what bounds those must not end it. */
@@ -40,7 +41,7 @@ async function sortingOf(client: pg.Client, table: string, key: string[]) {
     [table],
   )
   const texts = new Set(rows.map(({ name }) => name))
-  return key.map((name) => `"${name}"${texts.has(name) ? ' collate "C"' : ''}`).join(', ')
+  return key.map((name) => `${quoteName(name)}${texts.has(name) ? ' collate "C"' : ''}`).join(', ')
 }
 
 async function* readRows(
@@ -50,9 +51,9 @@ async function* readRows(
   { isSorted = false }: ReadOptions = {},
 ): AsyncGenerator<Value[][]> {
   const { columns, key } = tables.find(({ name }) => name === table) ?? { columns: [], key: [] }
-  const names = columns.map((name) => `"${name}"`).join(', ')
+  const names = columns.map((name) => quoteName(name)).join(', ')
   const sorting = isSorted ? ` order by ${await sortingOf(client, table, key)}` : ''
-  await client.query(`declare rows_of_table no scroll cursor for select ${names} from "${table}"${sorting}`)
+  await client.query(`declare rows_of_table no scroll cursor for select ${names} from ${quoteName(table)}${sorting}`)
   while (true) {
     const { rows } = await client.query<Value[]>({ text: `fetch ${BATCH} from rows_of_table`, rowMode: 'array' })
     if (rows.length > 0) yield rows

@@ -112,6 +112,7 @@ export function openPostgres<Tables>(
       }),
     prepareRows: <Read extends object>(text: string) => shareReads(async () => queryAtOnce<Read>({ name: text, text })),
     readSnapshot: (work) => readPostgresSnapshot(url, work),
+    findDamage: async () => undefined,
     async scrub(tables) {
       // Without it the space of dead rows is free again only when autovacuum comes by.
       const client = await pool.connect()

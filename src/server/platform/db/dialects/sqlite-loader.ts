@@ -1,9 +1,13 @@
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { quoteName } from '#server/platform/db/quote-name.ts'
+import { makePrivateFileSync } from '#server/platform/files/private-files.ts'
 import type { TableLoader } from '#server/platform/db/table-loader.ts'
 
 /** Makes and fills the tables of a new SQLite file. A file that was not finished is worth nothing: delete it. */
 export async function loadSqliteTables(path: string, work: (loader: TableLoader) => Promise<void>): Promise<void> {
+  makePrivateFileSync(path, dirname(path))
   const connection = new DatabaseSync(path)
   try {
     // Nobody else knows the file yet: it is safe when it is synced at the end.
@@ -43,9 +47,9 @@ function createLoader(connection: DatabaseSync): TableLoader {
   const prepare = (table: string, columns: string[]) => {
     const known = statements.get(table)
     if (known) return known
-    const names = columns.map((name) => `"${name}"`).join(', ')
+    const names = columns.map((name) => quoteName(name)).join(', ')
     const marks = columns.map(() => '?').join(', ')
-    const made = connection.prepare(`insert into "${table}" (${names}) values (${marks})`)
+    const made = connection.prepare(`insert into ${quoteName(table)} (${names}) values (${marks})`)
     statements.set(table, made)
     return made
   }
@@ -56,15 +60,16 @@ function createLoader(connection: DatabaseSync): TableLoader {
       return []
     },
     hasTables: async () => connection.prepare('select 1 from sqlite_schema').get() !== undefined,
-    countRows: async (table) => Number(connection.prepare(`select count(*) as rows from "${table}"`).get()?.['rows']),
-    deleteRows: async (table) => connection.exec(`delete from "${table}"`),
+    countRows: async (table) =>
+      Number(connection.prepare(`select count(*) as rows from ${quoteName(table)}`).get()?.['rows']),
+    deleteRows: async (table) => connection.exec(`delete from ${quoteName(table)}`),
     async insert(table, columns, rows) {
       const statement = prepare(table, columns)
       for (const row of rows) statement.run(...row)
     },
     async deleteKeys(table, key, values) {
-      const same = key.map((name) => `"${name}" = ?`).join(' and ')
-      const statement = connection.prepare(`delete from "${table}" where ${same}`)
+      const same = key.map((name) => `${quoteName(name)} = ?`).join(' and ')
+      const statement = connection.prepare(`delete from ${quoteName(table)} where ${same}`)
       for (const row of values) statement.run(...row)
     },
     dropForeignKeys: async () => [],

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { quoteName } from '#server/platform/db/quote-name.ts'
 import { BATCH, yieldToOthers, type ReadOptions, type Snapshot, type Value } from '#server/platform/db/snapshot.ts'
 
 /**
@@ -45,10 +46,10 @@ async function* readRows(
   table: string,
   { isSorted = false }: ReadOptions = {},
 ): AsyncGenerator<Value[][]> {
-  const columns = listColumns(connection, table).map((name) => `"${name}"`)
-  const key = listKey(connection, table).map((name) => `"${name}"`)
+  const columns = listColumns(connection, table).map((name) => quoteName(name))
+  const key = listKey(connection, table).map((name) => quoteName(name))
   const sorting = isSorted ? ` order by ${key.join(', ')}` : ''
-  const statement = connection.prepare(`select ${columns.join(', ')} from "${table}"${sorting}`)
+  const statement = connection.prepare(`select ${columns.join(', ')} from ${quoteName(table)}${sorting}`)
   statement.setReturnArrays(true)
   let batch: Value[][] = []
   for (const row of statement.iterate()) {

@@ -9,16 +9,17 @@ import {
   type QueryResult,
   type SelectModifierNode,
 } from 'kysely'
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
 import { createDriver, keepStatements } from '#server/platform/db/statements/kept-statements.ts'
+import { makePrivateFileSync } from '#server/platform/files/private-files.ts'
 import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
 import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
+import { findSqliteDamage } from './check/sqlite-check.ts'
 import { SqliteReader } from './sqlite-reader.ts'
 import { scrubSqlite } from './sqlite-scrub.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
@@ -38,7 +39,7 @@ export function openSqlite<Tables>(
   path: string,
   { beforeCommit, lockTimeout = USUAL_LOCK_TIMEOUT, observeStatement }: DatabaseOptions<Tables>,
 ): Engine<Tables> {
-  mkdirSync(dirname(path), { recursive: true })
+  makePrivateFileSync(path, dirname(path))
   const writer = connect(path)
   const reader = connect(path)
   // Outside a transaction nothing would record what was written.
@@ -84,6 +85,7 @@ export function openSqlite<Tables>(
     },
     readSnapshot: (work) => readSqliteSnapshot(path, work),
     scrub: () => scrubSqlite(path),
+    findDamage: () => findSqliteDamage(path),
     async migrateWith(work) {
       await waitForLock(() => writer.exec('begin immediate'))
       try {

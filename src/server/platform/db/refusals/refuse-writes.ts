@@ -1,3 +1,4 @@
+import { quoteName } from '#server/platform/db/quote-name.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
 /** Holds until when writes are refused, in seconds since 1970 by the clock of the database, and for whom. Absent at all other times. */
@@ -127,16 +128,18 @@ const EVENTS = ['insert', 'update', 'delete'] as const
 
 function createTriggers({ engine }: Source, table: string) {
   if (engine === 'postgres')
-    return `create or replace trigger refuse_write before insert or update or delete on "${table}"
+    return `create or replace trigger refuse_write before insert or update or delete on ${quoteName(table)}
       for each statement execute function refuse_write()`
   return EVENTS.map(
-    (event) => `create trigger if not exists "refuse_${event}_${table}" before ${event} on "${table}"
+    (
+      event,
+    ) => `create trigger if not exists ${quoteName(`refuse_${event}_${table}`)} before ${event} on ${quoteName(table)}
       when exists (select 1 from ${REFUSAL_TABLE} where until > unixepoch())
       begin select raise(abort, '${MESSAGE}'); end;`,
   ).join('\n')
 }
 
 function dropTriggers({ engine }: Source, table: string) {
-  if (engine === 'postgres') return `drop trigger if exists refuse_write on "${table}"`
-  return EVENTS.map((event) => `drop trigger if exists "refuse_${event}_${table}";`).join('\n')
+  if (engine === 'postgres') return `drop trigger if exists refuse_write on ${quoteName(table)}`
+  return EVENTS.map((event) => `drop trigger if exists ${quoteName(`refuse_${event}_${table}`)};`).join('\n')
 }

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -16,7 +16,19 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, i
   socket.destroy(error)
 }
 
+/** Answers a request whose head says twice or wrongly what it must say once, and closes its connection. */
+export function refuseHead(response: ServerResponse, isHttps: boolean): void {
+  const { status, headers, body } = toAnswer(new ApiError('INVALID_REQUEST'), isHttps)
+  response.writeHead(status, headers).end(body)
+}
+
 function toRawAnswer(failure: ApiError, isHttps: boolean) {
+  const { status, headers, body } = toAnswer(failure, isHttps)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
+
+function toAnswer(failure: ApiError, isHttps: boolean) {
   const body = JSON.stringify(failure)
   const headers = {
     ...securityHeaders(isHttps),
@@ -25,6 +37,5 @@ function toRawAnswer(failure: ApiError, isHttps: boolean) {
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...lines, '', body].join('\r\n')
+  return { status: failure.status, headers, body }
 }

@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from '#domain/api/errors.ts'
 import { securityHeaders } from './security-headers.ts'
 import { USUAL_WAIT } from '#server/platform/http/error-handler.ts'
-import { acceptsHtml, fallbackErrorPage, fallbackPagePolicy } from '#server/platform/http/fallback-error-page.ts'
+import {
+  acceptsHtml,
+  fallbackErrorPage,
+  fallbackPagePolicy,
+} from '#server/platform/http/error-pages/fallback-error-page.ts'
 
 /** Milliseconds between two looks whether the event loop turns. */
 const TICK = 50

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CashEntriesPage, CashEntry } from '#domain/cash/cash-entry.ts'
-import { toIsoDay } from '#domain/dates.ts'
+import { toShopDay } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useMay } from '#web/admin/rights/rights.ts'
 import { downloadFile } from '#web/app/download-file.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookDays, type ShownDays } from './book-days.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -76,7 +76,7 @@ export function CashBook({ courierId, days, first, onChanged }: Props) {
 async function exportEntries(courierId: string, days: ShownDays) {
   try {
     const text = await adminApi.exportCashEntries({ courierId, ...days })
-    downloadFile(`cash-${days.to ?? toIsoDay(new Date())}.csv`, text, 'text/csv')
+    downloadFile(`cash-${days.to ?? toShopDay(new Date())}.csv`, text, 'text/csv')
   } catch (error) {
     notify('error', errorMessage(error))
   }

@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { MovedCash } from '#domain/cash/cash-amount.ts'
 import { CashCorrection } from '#domain/cash/cash-correction.ts'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { FormDialog } from '#web/admin/form-dialog.tsx'
-import { toTypedAmount } from '#web/admin/typed-amount.ts'
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedSum } from '#web/admin/fields/typed-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { entryName } from './entry-row.tsx'
@@ -20,11 +22,14 @@ interface Props {
   onSaved: () => Promise<void>
 }
 
+/** What is typed has no sign: the direction is chosen beside it. */
+const TypedCorrection = CashCorrection.extend({ amount: MovedCash })
+
 /** Corrects what a courier owes by one more entry with a reason. For a wrong entry its opposite is proposed. */
 export function CorrectionDialog({ courierId, entry, onClose, onSaved }: Props) {
   const [direction, setDirection] = useState(entry && entry.amount > 0 ? 'less' : 'more')
-  const form = useForm<z.input<typeof CashCorrection>>({
-    resolver: zodResolver(CashCorrection, undefined, { raw: true }),
+  const form = useForm<z.input<typeof TypedCorrection>>({
+    resolver: zodResolver(TypedCorrection, undefined, { raw: true }),
     defaultValues: { reason: '', ...(entry && { amount: Math.abs(entry.amount) / 1000, entryId: entry.id }) },
   })
   const { register } = form
@@ -49,13 +54,10 @@ export function CorrectionDialog({ courierId, entry, onClose, onSaved }: Props) 
         <option value="more">{t('cashBook.more')}</option>
         <option value="less">{t('cashBook.less')}</option>
       </Select>
-      <Field
+      <NumberField
         label={t('cash.amount')}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
         error={errors.amount?.message}
-        {...register('amount', { setValueAs: toTypedAmount })}
+        {...register('amount', { setValueAs: toTypedSum })}
       />
       <Field
         label={t('cash.reason')}

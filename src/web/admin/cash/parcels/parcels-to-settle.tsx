@@ -5,7 +5,7 @@ import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useMay } from '#web/admin/rights/rights.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { ParcelRows, useParcels } from './parcel-rows.tsx'
 import { PayoutForm } from '#web/admin/cash/payouts/payout-form.tsx'
 

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { CashAmount } from '#domain/cash/cash-amount.ts'
 import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import { payoutDifference } from '#domain/cash/payout-difference.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { t } from '#domain/texts/t.ts'
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedSum } from '#web/admin/fields/typed-number.ts'
 import { findApiError, errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -21,16 +23,28 @@ interface Props {
 }
 
 const toText = (amount: Millimes) => (amount / 1000).toFixed(3)
-const toMillimes = (text: string) => Math.round((parseDecimal(text) ?? 0) * 1000)
+
+/** What was typed in millimes, or why it is no amount of cash. */
+function readCash(typed: string) {
+  const { data, error } = CashAmount.safeParse(toTypedSum(typed))
+  return { amount: data, error: error?.issues[0]?.message }
+}
+
+const toMoney = (received: Millimes | undefined, fees: Millimes | undefined) =>
+  received === undefined || fees === undefined ? undefined : { received, fees }
 
 /** The money of a payout: what came, the fees, and the difference with its reason. */
 export function PayoutForm({ expected, received, fees, button, onSend }: Props) {
   const [receivedText, setReceived] = useState(toText(received))
   const [feesText, setFees] = useState(toText(fees))
   const [reasonError, setReasonError] = useState<string>()
-  const money = { received: toMillimes(receivedText), fees: toMillimes(feesText) }
-  const difference = payoutDifference({ ...money, expected })
+  const typed = { received: readCash(receivedText), fees: readCash(feesText) }
+  const money = toMoney(typed.received.amount, typed.fees.amount)
+  const difference = money && payoutDifference({ ...money, expected })
+  const receivedField = useRef<HTMLInputElement>(null)
+  const feesField = useRef<HTMLInputElement>(null)
   const send = async (form: FormData) => {
+    if (!money) return (typed.received.error === undefined ? feesField : receivedField).current?.focus()
     const reason = String(form.get('reason') ?? '').trim()
     if (difference !== 0 && reason === '') return setReasonError(t('cash.reasonMissing'))
     setReasonError(undefined)
@@ -38,8 +52,8 @@ export function PayoutForm({ expected, received, fees, button, onSend }: Props) 
     try {
       await onSend({ ...dinars, reason, isWrittenOff: form.get('ends') !== 'account' })
     } catch (error) {
-      const fields = findApiError(error)?.details?.['fields'] as Record<string, string> | undefined
-      notify('error', Object.values(fields ?? {})[0] ?? errorMessage(error))
+      const refused = findApiError(error)?.details?.['fields'] as Record<string, string> | undefined
+      notify('error', Object.values(refused ?? {})[0] ?? errorMessage(error))
     }
   }
   return (
@@ -54,22 +68,24 @@ export function PayoutForm({ expected, received, fees, button, onSend }: Props) 
       <p className="flex justify-between">
         {t('cash.expected')} <PriceText price={expected} decimals={3} />
       </p>
-      <Field
+      <NumberField
+        ref={receivedField}
         label={t('cash.received')}
-        inputMode="decimal"
+        error={typed.received.error}
         value={receivedText}
         onChange={(event) => setReceived(event.target.value)}
       />
-      <Field
+      <NumberField
+        ref={feesField}
         label={t('cash.fees')}
-        inputMode="decimal"
+        error={typed.fees.error}
         value={feesText}
         onChange={(event) => setFees(event.target.value)}
       />
       <output className="flex justify-between font-semibold">
-        {t('cash.difference')} <PriceText price={difference} decimals={3} />
+        {t('cash.difference')} {difference === undefined ? '–' : <PriceText price={difference} decimals={3} />}
       </output>
-      {difference !== 0 && (
+      {difference !== undefined && difference !== 0 && (
         <>
           <Field label={t('cash.reason')} name="reason" maxLength={500} error={reasonError} />
           <Select label={t('cash.differenceEnds')} name="ends">

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import type { StatementColumns, StatementPreview } from '#domain/cash/statement.ts'
+import type { RowDecision, StatedMeaning } from '#domain/cash/statements/stated-meaning.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PayoutForm } from '#web/admin/cash/payouts/payout-form.tsx'
 import { readStatementFile } from './read-statement-file.ts'
 import { StatementColumnFields } from './statement-column-fields.tsx'
+import { StatementStatuses } from './statement-statuses.tsx'
 import { StatementRows } from './statement-rows.tsx'
 import type { Route } from './+types/statement-page.ts'
 
@@ -22,6 +24,8 @@ export async function clientLoader({ params: { courierId } }: Route.ClientLoader
 interface Opened {
   text: string
   fileName: string
+  /** What staff have said of rows that are not clear. */
+  decisions: RowDecision[]
   preview: StatementPreview
 }
 
@@ -29,19 +33,34 @@ export default function StatementPage({ loaderData: { courier } }: Route.Compone
   const [opened, setOpened] = useState<Opened>()
   const navigate = useNavigate()
   const courierId = courier.id
-  const open = async (file: Pick<Opened, 'text' | 'fileName'>, columns?: StatementColumns) => {
+  const open = async (file: Pick<Opened, 'text' | 'fileName' | 'decisions'>, columns?: StatementColumns) => {
+    const { text, decisions } = file
     try {
-      const preview = await adminApi.previewStatement({ courierId, text: file.text, ...(columns && { columns }) })
+      const preview = await adminApi.previewStatement({ courierId, text, decisions, ...(columns && { columns }) })
       setOpened({ ...file, preview })
     } catch (error) {
       notify('error', errorMessage(error))
     }
   }
+  const say = async (status: string, meaning: StatedMeaning | null) => {
+    if (!opened) return
+    try {
+      await adminApi.sayMeaning({ courierId, status, meaning })
+      await open(opened, opened.preview.columns)
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
+  }
+  const decide = async (row: number, as: RowDecision['as'] | null) => {
+    if (!opened) return
+    const others = opened.decisions.filter((decision) => decision.row !== row)
+    await open({ ...opened, decisions: as ? [...others, { row, as }] : others }, opened.preview.columns)
+  }
   const enter = async (money: SentPayoutMoney) => {
     if (!opened) return
-    const { text, fileName, preview } = opened
+    const { text, fileName, decisions, preview } = opened
     const seen = { columns: preview.columns, expected: preview.expected / 1000, counted: preview.counted }
-    const payout = await adminApi.enterStatement({ courierId, text, fileName, ...seen, ...money })
+    const payout = await adminApi.enterStatement({ courierId, text, fileName, decisions, ...seen, ...money })
     await navigate(href('/admin/cash/payouts/:payoutId', { payoutId: payout.id }))
   }
   const title = t('cash.statement', { name: courier.name })
@@ -66,11 +85,17 @@ export default function StatementPage({ loaderData: { courier } }: Route.Compone
           className="min-h-11 border border-muted p-2"
           onChange={async ({ target }) => {
             const [file] = target.files ?? []
-            if (file) await open({ text: await readStatementFile(file), fileName: file.name.slice(0, 200) })
+            if (file)
+              await open({ text: await readStatementFile(file), fileName: file.name.slice(0, 200), decisions: [] })
           }}
         />
       </label>
-      {opened && <OpenedStatement {...{ opened, onColumns: (columns) => open(opened, columns), onEnter: enter }} />}
+      {opened && (
+        <OpenedStatement
+          {...{ opened, onSay: say, onDecide: decide, onEnter: enter }}
+          onColumns={(columns) => open({ ...opened, decisions: [] }, columns)}
+        />
+      )}
     </div>
   )
 }
@@ -78,15 +103,18 @@ export default function StatementPage({ loaderData: { courier } }: Route.Compone
 interface OpenedProps {
   opened: Opened
   onColumns: (columns: StatementColumns) => Promise<void>
+  onSay: (status: string, meaning: StatedMeaning | null) => Promise<void>
+  onDecide: (row: number, as: RowDecision['as'] | null) => Promise<void>
   onEnter: (money: SentPayoutMoney) => Promise<void>
 }
 
-function OpenedStatement({ opened: { preview }, onColumns, onEnter }: OpenedProps) {
+function OpenedStatement({ opened: { preview, fileName, text }, onColumns, onSay, onDecide, onEnter }: OpenedProps) {
   const { payoutId, counted, expected, stated, fees } = preview
   return (
     <>
       <StatementColumnFields preview={preview} onChange={onColumns} />
-      <StatementRows preview={preview} />
+      <StatementStatuses key={`${fileName} ${text.length}`} statuses={preview.statuses} onSay={onSay} />
+      <StatementRows preview={preview} onDecide={onDecide} />
       {payoutId !== null && (
         <p className="font-semibold">
           {t('cash.knownFile')}{' '}

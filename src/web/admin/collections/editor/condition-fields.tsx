@@ -1,3 +1,4 @@
+import { NumberValueField } from '#web/admin/fields/number-field.tsx'
 import { t } from '#domain/texts/t.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import type { ConditionValues } from './collection-values.ts'
@@ -13,14 +14,11 @@ export function ConditionFields({ condition, error, onChange }: Props) {
   if (condition.field === 'price') return <PriceFields {...{ condition, error, onChange }} />
   if (condition.field === 'new')
     return (
-      <Field
+      <NumberValueField
         label={t('collectionRoom.days')}
-        type="number"
-        inputMode="numeric"
-        min={1}
         error={error}
-        value={Number.isNaN(condition.days) ? '' : condition.days}
-        onChange={({ target }) => onChange({ ...condition, days: target.valueAsNumber })}
+        value={condition.days}
+        onNumber={(days) => onChange({ ...condition, days })}
       />
     )
   if (condition.field === 'onSale' || condition.field === 'inStock') return null
@@ -61,15 +59,11 @@ function PriceFields({
         <option value="atMost">{t('collectionRoom.atMost')}</option>
         <option value="atLeast">{t('collectionRoom.atLeast')}</option>
       </SelectField>
-      <Field
+      <NumberValueField
         label={t('fields.price')}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="any"
         error={error}
-        value={Number.isNaN(condition.value) ? '' : condition.value}
-        onChange={({ target }) => onChange({ ...condition, value: target.valueAsNumber })}
+        value={condition.value}
+        onNumber={(value) => onChange({ ...condition, value })}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeskSearch } from '#domain/desk/desk-search.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 
 /** Milliseconds without a key after which the server is asked. */
@@ -9,7 +10,7 @@ const nothing: DeskSearch = { orders: [], customers: [], products: [] }
 
 /** What the shop finds for a search: what it found before stays until the next answer is there. */
 export function useDeskSearch(search: string): { found: DeskSearch; isSearching: boolean; hasFailed: boolean } {
-  const words = search.trim()
+  const words = toPlainSigns(search)
   const [answer, setAnswer] = useState<{ words: string; found: DeskSearch; hasFailed: boolean }>({
     words: '',
     found: nothing,

@@ -1,7 +1,8 @@
-import { MAX_ROW, productSources, type FrontSection } from '#domain/front-page/front-page.ts'
+import { NumberValueField } from '#web/admin/fields/number-field.tsx'
+import { productSources, type FrontSection } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
-import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { RowProductPicker } from './row-product-picker.tsx'
 import { WordsField } from './words-field.tsx'
@@ -48,14 +49,11 @@ export function RowFields({ section, language, errorAt, onChange }: FieldsOf<Row
           onChange={(chosen) => onChange({ ...section, products: chosen })}
         />
       ) : (
-        <Field
+        <NumberValueField
           label={t('frontPage.limit')}
-          type="number"
-          min={2}
-          max={MAX_ROW}
           value={limit}
           error={errorAt('limit')}
-          onChange={({ target }) => onChange({ ...section, limit: Number(target.value) })}
+          onNumber={(next) => onChange({ ...section, limit: next })}
         />
       )}
     </>

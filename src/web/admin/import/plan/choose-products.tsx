@@ -12,7 +12,13 @@ const PAGE_SIZE = 20
 
 type What = SeedPreview['plan'][number]['what']
 
-const looks = { new: 'green', changed: 'blue', unchanged: 'muted' } as const satisfies Record<What, string>
+const looks = { new: 'green', changed: 'blue', unchanged: 'muted', refused: 'red' } as const satisfies Record<
+  What,
+  string
+>
+
+/** There is nothing to import of it. */
+const isOut = (what: What) => what === 'unchanged' || what === 'refused'
 
 interface Props {
   plan: SeedPreview['plan']
@@ -25,7 +31,7 @@ interface Props {
 /** The products of a file, to choose from. Unchanged ones are listed, but there is nothing to import of them. */
 export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
   const { found, shown, filters, showMore } = useFilteredPlan(plan)
-  const choosable = found.filter(({ what }) => what !== 'unchanged')
+  const choosable = found.filter(({ what }) => !isOut(what))
   const choose = (places: number[], isChosen: boolean) => {
     onChoose(new Set(isChosen ? [...chosen, ...places] : [...chosen].filter((place) => !places.includes(place))))
   }
@@ -56,7 +62,7 @@ export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
               label={model}
               className="min-w-0 grow break-words"
               checked={chosen.has(place)}
-              disabled={what === 'unchanged'}
+              disabled={isOut(what)}
               onChange={({ target }) => choose([place], target.checked)}
             />
             <span className="shrink-0 text-sm text-muted">{t('import.sizes', { count: sizes })}</span>
@@ -105,6 +111,7 @@ function useFilteredPlan(plan: Props['plan']) {
         <option value="new">{t('import.new')}</option>
         <option value="changed">{t('import.changed')}</option>
         <option value="unchanged">{t('import.unchanged')}</option>
+        <option value="refused">{t('import.refused')}</option>
       </Select>
     </div>
   )

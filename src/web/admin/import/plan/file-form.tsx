@@ -24,7 +24,7 @@ export function FileForm({ isBusy, isReading, onRead }: Props) {
         {t('import.file')}
         <input
           type="file"
-          accept=".json,.csv,application/json,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
           className="mt-1.5 block min-h-11 w-full border border-muted p-2 text-base"
           onChange={({ target }) => setFile(target.files?.[0])}
         />

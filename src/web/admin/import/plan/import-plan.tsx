@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { ImportPreview } from '#domain/import/product-import.ts'
+import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { RowNotes } from '#web/admin/row-notes.tsx'
@@ -11,34 +12,53 @@ import { Button } from '#web/ui/button.tsx'
 import { ChooseProducts } from './choose-products.tsx'
 import { ImagesChoice } from './images-choice.tsx'
 import { sourceOf } from './source-of.ts'
+import { HowItWasRead } from './reading/how-it-was-read.tsx'
 import { StatusChoice } from './status-choice.tsx'
+import type { ReadFile } from './use-product-file.ts'
 
 interface Props {
-  file: File
-  preview: ImportPreview
+  read: ReadFile
+  isReading: boolean
+  /** Reads the file again in another way. */
+  onChangeReading: (choices: ReadingChoices) => void
   /** What has to happen first. Where it fails, nothing is imported. */
   beforeStart?: () => Promise<void>
   /** What else is to be decided. */
   children?: React.ReactNode
 }
 
-/** A file that was read: shows what would happen, lets staff choose products and how they come in, and starts the import. */
-export function ImportPlan({ file, preview, beforeStart, children }: Props) {
+/** A file that was read: shows how and what would happen, lets staff choose products and how they come in, and starts the import. */
+export function ImportPlan({ read, isReading, onChangeReading, ...rest }: Props) {
+  return (
+    <section aria-labelledby="plan" aria-busy={isReading} className="grid gap-6">
+      <h2 id="plan" className="headline text-base">
+        {t('import.plan')}
+      </h2>
+      <HowItWasRead reading={read.preview.reading} isBusy={isReading} onChange={onChangeReading} />
+      <PlannedProducts key={JSON.stringify(read.choices)} read={read} isReading={isReading} {...rest} />
+    </section>
+  )
+}
+
+function PlannedProducts({ read, isReading, beforeStart, children }: Omit<Props, 'onChangeReading'>) {
+  const { file, preview, choices } = read
   const { plan, skipped, notes } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(plan.flatMap(({ what }, place) => (what === 'unchanged' ? [] : [place]))),
+    () => new Set(plan.flatMap(({ what }, place) => (what === 'new' || what === 'changed' ? [place] : []))),
   )
   const [status, setStatus] = useState<ProductStatus>('draft')
   const [hasImages, setHasImages] = useState(false)
-  const { start, isBusy, failure } = useStart(beforeStart)
+  const { start, isStarting, failure } = useStart(beforeStart)
+  const isBusy = isReading || isStarting
   const count = chosen.size
+  const startChosen = () => {
+    const [reading, products] = [JSON.stringify(choices), [...chosen].join(',')]
+    void start({ file, reading, status, images: hasImages ? 'yes' : 'no', products })
+  }
 
   return (
-    <section aria-labelledby="plan" className="grid gap-6">
+    <>
       <div>
-        <h2 id="plan" className="headline mb-2 text-base">
-          {t('import.plan')}
-        </h2>
         <p>{summaryOf(preview)}</p>
         <RowNotes title={t('import.skipped')} notes={skipped} />
         <RowNotes title={t('import.lookAt')} notes={notes} />
@@ -50,18 +70,12 @@ export function ImportPlan({ file, preview, beforeStart, children }: Props) {
           <ImagesChoice isChosen={hasImages} isBusy={isBusy} onChange={setHasImages} />
           {children}
           {failure && <Alert>{failure}</Alert>}
-          <Button
-            className="justify-self-start"
-            disabled={isBusy || count === 0}
-            onClick={() =>
-              void start({ file, status, images: hasImages ? 'yes' : 'no', products: [...chosen].join(',') })
-            }
-          >
-            {isBusy ? t('import.starting') : t('import.start', { count })}
+          <Button className="justify-self-start" disabled={isBusy || count === 0} onClick={startChosen}>
+            {isStarting ? t('import.starting') : t('import.start', { count })}
           </Button>
         </>
       )}
-    </section>
+    </>
   )
 }
 
@@ -70,10 +84,10 @@ type Start = Omit<Parameters<typeof adminApi.startImport>[0], 'source'> & { file
 /** Starts an import and opens its page. */
 function useStart(beforeStart: Props['beforeStart']) {
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const [isStarting, setStarting] = useState(false)
   const [failure, setFailure] = useState<string>()
   const start = async (wanted: Start) => {
-    setBusy(true)
+    setStarting(true)
     setFailure(undefined)
     try {
       await beforeStart?.()
@@ -81,10 +95,10 @@ function useStart(beforeStart: Props['beforeStart']) {
       await navigate(href('/admin/import/:importId', { importId: id }))
     } catch (error) {
       setFailure(errorMessage(error, t('messages.error')))
-      setBusy(false)
+      setStarting(false)
     }
   }
-  return { start, isBusy, failure }
+  return { start, isStarting, failure }
 }
 
 function summaryOf({ plan, skipped }: ImportPreview) {

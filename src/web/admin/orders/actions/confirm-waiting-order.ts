@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { takeChangesBack } from '#web/admin/orders/take-changes-back.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** Confirms an order that waits for it. A toast lets it wait again. Throws what stands in its way. */
 export async function confirmWaitingOrder(orderId: string) {

@@ -45,7 +45,7 @@ export function OrderTableRow({
   onOpen,
   onChangeStatus,
 }: Props) {
-  const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total } = order
+  const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total, givenBack, kept } = order
   const lines = items.map(({ quantity, productName, color, selectedSize }) =>
     t('adminOrders.line', { quantity, name: productName, color, size: selectedSize }),
   )
@@ -113,7 +113,7 @@ export function OrderTableRow({
         {lines.join(' · ')}
       </Cell>
       <Cell className="col-start-4 row-start-1 text-end font-semibold @xl:font-normal">
-        <PriceText price={total} />
+        <PriceText price={givenBack > 0 ? kept : total} />
       </Cell>
       <Cell className="col-span-2 col-start-3 row-start-3">
         <div className="items-center gap-1.5 @xl:flex">

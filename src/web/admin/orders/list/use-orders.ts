@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder, OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import { orderCursor, type AdminOrder, type OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 /** Loads the first page of the orders that match a filter. */
 export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
@@ -24,7 +24,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
   const [newsText, setNewsText] = useState('')
 
   const showMore = async () => {
-    const startAfter = orders.at(-1)?._id
+    const startAfter = orderCursor(filter.sort, orders.at(-1))
     setLoading(true)
     try {
       const page = await adminApi.listOrders({

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/t.ts'
 import { confirmWaitingOrder } from '#web/admin/orders/actions/confirm-waiting-order.ts'
 import { useMay } from '#web/admin/rights/rights.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 interface Options {
   changeStatus: (orderIds: string[], status: OrderStatus) => Promise<void>

@@ -1,3 +1,4 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { StaffQuote } from '#domain/staff-orders/staff-order.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
@@ -33,11 +34,8 @@ export function CostFields({ form, quote }: Props) {
         error={errors.promotionCode?.message ?? (code ? quote?.refusal?.message : undefined)}
         {...register('promotionCode')}
       />
-      <Field
+      <NumberField
         label={t('adminOrders.delivery')}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
         placeholder={(settings.deliveryFee / 1000).toFixed(2)}
         error={errors.deliveryFee?.message}
         {...register('deliveryFee', { setValueAs: toAmount })}

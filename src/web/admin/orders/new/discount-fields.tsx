@@ -1,8 +1,10 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber, toTypedSum } from '#web/admin/fields/typed-number.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { toAmount, toWhole, type OrderValues } from './order-values.ts'
+import { type OrderValues } from './order-values.ts'
 
 const discounts = {
   none: undefined,
@@ -31,23 +33,17 @@ export function DiscountFields({
         <option value="amount">{t('promotions.kindAmount')}</option>
       </Select>
       {discount?.kind === 'percent' && (
-        <Field
+        <NumberField
           label={t('fields.percentage')}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={100}
           error={errors?.percent?.message}
-          {...register('discount.percent', { setValueAs: toWhole })}
+          {...register('discount.percent', { setValueAs: toTypedNumber })}
         />
       )}
       {discount?.kind === 'amount' && (
-        <Field
+        <NumberField
           label={t('fields.amount')}
-          inputMode="decimal"
-          dir="ltr"
           error={errors?.amount?.message}
-          {...register('discount.amount', { setValueAs: (typed: string) => toAmount(typed) ?? Number.NaN })}
+          {...register('discount.amount', { setValueAs: toTypedSum })}
         />
       )}
       {discount && (

@@ -1,11 +1,12 @@
+import { leftText } from '#web/admin/product-search/left-text.ts'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 import type { PickedSku } from '#web/admin/product-search/picked-sku.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
 import { LineImage } from '#web/widgets/line-image.tsx'
-import { toAmount, toWhole, type OrderValues } from './order-values.ts'
+import { toAmount, type OrderValues } from './order-values.ts'
 
 interface Props {
   form: UseFormReturn<OrderValues>
@@ -28,19 +29,19 @@ export function LineField({ form: { register, formState }, index, sku, onRemove 
       <p className="min-w-0">
         <bdi className="font-semibold">{productName}</bdi>
         <span className="block text-sm text-muted">
-          {t('cart.colorAndSize', { color, size })} · {t('staffOrder.left', { count: left })}
+          {t('cart.colorAndSize', { color, size })} · {leftText({ left })}
         </span>
       </p>
       <div className="flex items-center gap-2 max-sm:order-last max-sm:col-span-3">
         <input
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={1}
-          max={MAX_QUANTITY_PER_LINE}
+          autoComplete="off"
+          dir="ltr"
           aria-label={t('adminOrders.quantityOf', { name })}
           aria-invalid={errors?.quantity ? true : undefined}
           className={`${inputClasses} w-18`}
-          {...register(`lines.${index}.quantity`, { setValueAs: toWhole })}
+          {...register(`lines.${index}.quantity`, { setValueAs: toTypedNumber })}
         />
         <span aria-hidden="true">×</span>
         <input

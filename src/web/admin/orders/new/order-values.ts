@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseDecimal } from '#domain/money/parse-decimal.ts'
+import { toOptionalSum } from '#web/admin/fields/typed-number.ts'
 import type { StaffOrder } from '#domain/staff-orders/staff-order.ts'
 
 /** An order as its form holds it: as the API takes it, with prices in DT. */
@@ -26,8 +26,4 @@ export const emptyOrder: OrderValues = {
 }
 
 /** An amount as people type it; undefined for nothing, and no number for what is none. */
-export const toAmount = (typed: string | number | undefined): number | undefined =>
-  typed === undefined || typed === '' ? undefined : (parseDecimal(String(typed)) ?? Number.NaN)
-
-/** A whole number as people type it. */
-export const toWhole = (typed: string | number): number => (typed === '' ? Number.NaN : Number(typed))
+export const toAmount = (typed: string | number | undefined): number | undefined => toOptionalSum(typed) ?? undefined

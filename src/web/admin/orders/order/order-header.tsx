@@ -10,7 +10,7 @@ import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 interface Props {
   order: OrderDetails

@@ -3,7 +3,7 @@ import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import type { ChosenSettlement } from '#domain/returns/return-words.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -32,7 +32,7 @@ export function ReturnDialog({ kind, order, onEntered, onClose }: Props) {
   const [note, setNote] = useState('')
   const [settlement, setSettlement] = useState<ChosenSettlement>('cash')
   const [refundsDelivery, setRefundsDelivery] = useState(false)
-  const pieces = useChosenPieces(returnable.lines)
+  const pieces = useChosenPieces(returnable.lines, reason)
   const { error, isSending, setError, enter } = useEntry({ onEntered, onClose })
   const amount = pieces.value + (refundsDelivery ? returnable.delivery : 0)
   const send = async () => {
@@ -63,8 +63,8 @@ export function ReturnDialog({ kind, order, onEntered, onClose }: Props) {
         }
       >
         {!isReturn && <p className="text-sm text-muted">{t('returns.partlyHint')}</p>}
-        <ReturnLines lines={returnable.lines} pieces={pieces} />
         <ReasonField reason={reason} onChange={setReason} />
+        <ReturnLines lines={returnable.lines} pieces={pieces} />
         {isReturn && <SettlementField settlement={settlement} onChange={setSettlement} />}
         {isReturn && returnable.delivery > 0 && (
           <Checkbox

@@ -3,7 +3,7 @@ import type { OrderReturn } from '#domain/returns/return.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Undoes a return: stock, money and store credit are as before it. */

@@ -3,7 +3,7 @@ import type { SavedView } from '#domain/fulfilment/views/saved/saved-view.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** The own views as they were last read. Tabs and palette show the same. */
 export const useSavedViews = create<{ views: readonly SavedView[] }>(() => ({ views: [] }))

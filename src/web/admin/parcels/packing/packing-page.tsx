@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PackingOrder } from '#domain/shipments/packing.ts'
+import { toScannedCode, type PackingOrder } from '#domain/shipments/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ParcelsFrame } from '#web/admin/parcels/parcels-frame.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 import { OrderToPack } from './order-to-pack.tsx'
 import type { Route } from './+types/packing-page.ts'
 
@@ -51,7 +51,7 @@ export default function PackingPage({ loaderData: { orders } }: Route.ComponentP
           onPacked={() => pack(order)}
           onSkip={() => setSkipped([...skipped.filter((id) => id !== order.id), order.id])}
           onScanned={(code) => {
-            const found = orders.find(({ number }) => number === code.trim())
+            const found = orders.find(({ number }) => number === toScannedCode(code))
             if (found) {
               setSkipped(skipped.filter((id) => id !== found.id))
               setChosen(found.id)

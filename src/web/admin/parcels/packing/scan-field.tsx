@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toPlainSigns } from '#domain/plain-signs.ts'
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -33,7 +34,7 @@ export function ScanField({ label, hint, onScan }: Props) {
         event.preventDefault()
         const code = new FormData(event.currentTarget).get('code')
         event.currentTarget.reset()
-        onScan(typeof code === 'string' ? code.trim() : '')
+        onScan(typeof code === 'string' ? toPlainSigns(code) : '')
         focus()
       }}
     >

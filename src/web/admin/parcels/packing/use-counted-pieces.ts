@@ -28,7 +28,7 @@ export function useCountedPieces(lines: readonly PackingLine[], onComplete: () =
   const scan = (code: string) => {
     const line = findScannedLine(lines, code)
     if (line) count(line)
-    else setSaid({ isWrong: true, text: t('parcels.wrongPiece', { code: code.trim() }) })
+    else setSaid({ isWrong: true, text: t('parcels.wrongPiece', { code }) })
   }
   const startAgain = () => {
     setCounts({})

@@ -40,7 +40,12 @@ function toLines({
     [t('conflict.priceOf', { color }), variantPrice || t('conflict.samePrice')],
     [
       t('conflict.stockOf', { color }),
-      sizes.flatMap(({ size, quantity }) => (quantity === '' ? [] : `${size} ${quantity}`)).join(', '),
+      sizes
+        .flatMap(({ size, quantity, isCounted }) => {
+          if (isCounted === false) return `${size} ${t('stock.notCounted')}`
+          return quantity === '' ? [] : `${size} ${quantity}`
+        })
+        .join(', '),
     ],
     [t('conflict.picturesOf', { color }), images.map(({ alt, id, sourceUrl }) => alt || id || sourceUrl).join(', ')],
   ])

@@ -2,7 +2,7 @@ import { discountPercent } from '#domain/catalog/discount.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
-import type { ProductFormValues } from '#domain/products/product-form-values.ts'
+import type { FormSize, ProductFormValues } from '#domain/products/product-form-values.ts'
 
 const numberIn = (typed: string | number) => parseDecimal(String(typed)) ?? 0
 const toMillimes = (typed: string | number) => Math.round(numberIn(typed) * 1000)
@@ -27,8 +27,11 @@ export function toPreviewCard(product: ProductFormValues) {
   })
   const prices = variants.map((variant) => variant.price)
   const cells = product.variants.flatMap(({ sizes }) => sizes)
-  const isInStock = (size: string) => cells.some((cell) => cell.size === size && numberIn(cell.quantity) > 0)
-  const sold = product.sizes.filter((size) => cells.some((cell) => cell.size === size && cell.quantity.trim() !== ''))
+  const isUncounted = ({ isCounted }: FormSize) => isCounted === false
+  const isInStock = (size: string) =>
+    cells.some((cell) => cell.size === size && (isUncounted(cell) || numberIn(cell.quantity) > 0))
+  const isSold = (cell: FormSize) => isUncounted(cell) || cell.quantity.trim() !== ''
+  const sold = product.sizes.filter((size) => cells.some((cell) => cell.size === size && isSold(cell)))
   return {
     id: 'preview',
     slug: slugify(product.model),

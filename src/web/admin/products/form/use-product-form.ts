@@ -71,7 +71,7 @@ export function useProductForm(opened: ProductFormValues) {
     const cellOf = ({ variantId }: FormVariant): FormSize => {
       const before = variantId && control._defaultValues.variants?.find((variant) => variant?.variantId === variantId)
       const cell = before ? before.sizes?.find((other) => other?.size === size) : undefined
-      return cell?.quantity ? (cell as FormSize) : { size, quantity: '0' }
+      return cell?.quantity || cell?.isCounted === false ? (cell as FormSize) : { size, quantity: '0' }
     }
     setValue('sizes', isSold ? sizes.filter((other) => other !== size) : [...sizes, size], asTyped)
     replace(
@@ -131,7 +131,8 @@ export function useSubmitState(
 ) {
   const [sizes, variants] = useWatch({ control, name: ['sizes', 'variants'] })
   const hasSizes =
-    sizes.length > 0 && variants.every((variant) => variant.sizes.some(({ quantity }) => quantity.trim()))
+    sizes.length > 0 &&
+    variants.every((variant) => variant.sizes.some(({ quantity, isCounted }) => isCounted === false || quantity.trim()))
   if (isPending) return { label: t('adminMessages.submitPending'), isDisabled: true }
   if (!hasSizes) return { label: t('adminMessages.submitNoSizes'), isDisabled: true }
   if (variants.length === 0) return { label: t('adminMessages.submitNoVariants'), isDisabled: true }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** Saves or deletes: pending, then back to the list with a toast. `onError` shows what went wrong. */
 export function useSaving(onError: (error: unknown) => void | Promise<void>) {

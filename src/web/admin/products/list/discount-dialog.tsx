@@ -1,9 +1,11 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
-import { toIsoDay } from '#domain/dates.ts'
+import { toShopDay } from '#domain/dates.ts'
 import { ProductDiscount } from '#domain/products/bulk-edit.ts'
 import { discountedPrice } from '#domain/products/discounted-price.ts'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -18,7 +20,7 @@ export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDi
     defaultValues: { percent: 20 },
   })
   const { errors } = formState
-  const [today] = useState(() => toIsoDay(new Date()))
+  const [today] = useState(() => toShopDay(new Date()))
   const [first] = products
   const percent = ProductDiscount.shape.percent.safeParse(useWatch({ control, name: 'percent' })).data
 
@@ -35,15 +37,11 @@ export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDi
         </Button>
       }
     >
-      <Field
+      <NumberField
         label={t('productList.percentOff')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={99}
         hint={t('adminMessages.discountRule')}
         error={errors.percent?.message}
-        {...register('percent', { valueAsNumber: true })}
+        {...register('percent', { setValueAs: toTypedNumber })}
       />
       <Field
         label={t('productList.lastDay')}
@@ -55,12 +53,7 @@ export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDi
       />
       {first && percent && (
         <p className="text-sm">
-          {first.model}:{' '}
-          <PriceText
-            price={discountedPrice({ base: first.price, regular: first.price }, percent)}
-            original={first.price}
-            decimals={3}
-          />
+          {first.model}: <PriceText price={discountedPrice(first.price, percent)} original={first.price} decimals={3} />
         </p>
       )}
     </BulkDialog>

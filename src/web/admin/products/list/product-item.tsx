@@ -137,32 +137,48 @@ interface VariantProps {
   onShowSize: (size: ShownSize) => void
 }
 
+interface SizeProps extends Pick<VariantProps, 'onShowSize'> {
+  sku: VariantProps['variant']['skus'][number]
+  name: string
+}
+
+/** A size with its pieces, or the words that they are not counted. Shows its history. */
+function SizeButton({ sku: { _id: skuId, sizes, quantity, isCounted }, name, onShowSize }: SizeProps) {
+  const isScarce = isCounted && quantity <= LOW_STOCK
+  return (
+    <button
+      type="button"
+      aria-label={
+        isCounted
+          ? t('productList.showHistory', { size: name, count: quantity })
+          : t('productList.showUncounted', { size: name })
+      }
+      onClick={() => onShowSize({ skuId, name, quantity, isCounted })}
+      className={classes(
+        'min-h-11 min-w-12 border px-2 text-xs tabular-nums hover:border-blue',
+        isScarce && (quantity === 0 ? 'border-red text-red' : 'border-ink font-semibold'),
+        !isScarce && 'border-line',
+      )}
+    >
+      {sizes}{' '}
+      <span className={classes('block', isCounted && 'text-sm')}>{isCounted ? quantity : t('stock.notCounted')}</span>
+    </button>
+  )
+}
+
 function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowSize }: VariantProps) {
   return (
     <li className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_6rem_1fr_auto]">
       <Swatch color={color} swatch={swatch} className="size-5" />
       <span className="text-sm break-words">{color}</span>
       <ul className="flex flex-wrap gap-1 max-sm:order-last max-sm:col-span-3">
-        {skus.map(({ _id, sizes, quantity }) => (
-          <li key={_id}>
-            <button
-              type="button"
-              aria-label={t('productList.showHistory', {
-                size: t('productList.size', { model, color, size: sizes }),
-                count: quantity,
-              })}
-              onClick={() =>
-                onShowSize({ skuId: _id, name: t('productList.size', { model, color, size: sizes }), quantity })
-              }
-              className={classes(
-                'min-h-11 min-w-12 border px-2 text-xs tabular-nums hover:border-blue',
-                quantity === 0 && 'border-red text-red',
-                quantity > 0 && quantity <= LOW_STOCK && 'border-ink font-semibold',
-                quantity > LOW_STOCK && 'border-line',
-              )}
-            >
-              {sizes} <span className="block text-sm">{quantity}</span>
-            </button>
+        {skus.map((sku) => (
+          <li key={sku._id}>
+            <SizeButton
+              sku={sku}
+              name={t('productList.size', { model, color, size: sku.sizes })}
+              onShowSize={onShowSize}
+            />
           </li>
         ))}
       </ul>

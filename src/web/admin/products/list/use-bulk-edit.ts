@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** Bulk edits of products, each with a toast that takes it back. */
 export function useBulkEdit() {

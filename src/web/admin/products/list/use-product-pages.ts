@@ -3,19 +3,18 @@ import type { AdminListedProduct, AdminProductQuery } from '#domain/products/adm
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 interface ProductPages {
   products: AdminListedProduct[]
-  hasMore: boolean
+  next: string | null
 }
 
 /** `pages` and those behind them, until there are `count` products or no more. */
 async function loadUntil(query: AdminProductQuery, pages: ProductPages, count: number): Promise<ProductPages> {
-  const startAfter = pages.products.at(-1)?._id
-  if (!pages.hasMore || !startAfter || pages.products.length >= count) return pages
-  const next = await adminApi.listAdminProducts({ ...query, startAfter })
-  return loadUntil(query, { products: [...pages.products, ...next.products], hasMore: next.hasMore }, count)
+  if (pages.next === null || pages.products.length >= count) return pages
+  const { products, next } = await adminApi.listAdminProducts({ ...query, startAfter: pages.next })
+  return loadUntil(query, { products: [...pages.products, ...products], next }, count)
 }
 
 /** The pages of a list that were shown so far. As many are shown again after `first`, the page of the loader, was loaded anew. */
@@ -23,12 +22,12 @@ export function useProductPages(query: AdminProductQuery, first: ProductPages) {
   const [shown, setShown] = useState({ first, ...first })
   const [isLoading, setLoading] = useState(false)
 
-  const { products, hasMore } = shown
+  const { products, next } = shown
 
   const showMore = async () => {
     setLoading(true)
     try {
-      setShown({ first, ...(await loadUntil(query, { products, hasMore }, products.length + 1)) })
+      setShown({ first, ...(await loadUntil(query, { products, next }, products.length + 1)) })
     } catch (error) {
       notify('error', errorMessage(error, t('messages.error')))
     } finally {
@@ -48,5 +47,5 @@ export function useProductPages(query: AdminProductQuery, first: ProductPages) {
     }
   }, [query, first, shown])
 
-  return { products, hasMore, isLoading, showMore }
+  return { products, hasMore: next !== null, isLoading, showMore }
 }

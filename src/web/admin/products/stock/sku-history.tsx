@@ -1,3 +1,4 @@
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
@@ -17,6 +18,7 @@ export interface ShownSize {
   skuId: string
   name: string
   quantity: number
+  isCounted: boolean
 }
 
 interface Props {
@@ -59,10 +61,20 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
   }
   return (
     <div className="grid content-start gap-4 overflow-y-auto p-5">
-      <p>{tParts('stock.inStock', { count: <strong key="count">{movements?.[0]?.after ?? size.quantity}</strong> })}</p>
-      <ForRight right="catalog:write">
-        <CorrectionForm error={error} onCorrect={correct} />
-      </ForRight>
+      {size.isCounted ? (
+        <>
+          <p>
+            {tParts('stock.inStock', {
+              count: <strong key="count">{movements?.[0]?.after ?? size.quantity}</strong>,
+            })}
+          </p>
+          <ForRight right="catalog:write">
+            <CorrectionForm error={error} onCorrect={correct} />
+          </ForRight>
+        </>
+      ) : (
+        <p>{t('stock.isNotCounted')}</p>
+      )}
       {movements ? <Ledger movements={movements} /> : <Skeleton className="h-40" />}
     </div>
   )
@@ -70,14 +82,16 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
 
 function CorrectionForm({ error, onCorrect }: { error: string | undefined; onCorrect: (change: number) => void }) {
   const [typed, setTyped] = useState('')
-  const change = Number(typed)
-  const isChange = typed.trim() !== '' && Number.isInteger(change) && change !== 0
+  const [typedError, setTypedError] = useState<string>()
   return (
     <form
       className="flex items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isChange) return
+        const change = toTypedNumber(typed)
+        const label = t('stock.correctBy')
+        if (Number.isNaN(change)) return setTypedError(t('fields.notNumber', { label }))
+        if (!Number.isInteger(change) || change === 0) return setTypedError(t('fields.notWhole', { label }))
         onCorrect(change)
         setTyped('')
       }}
@@ -88,10 +102,13 @@ function CorrectionForm({ error, onCorrect }: { error: string | undefined; onCor
         inputMode="text"
         className="grow"
         value={typed}
-        error={error}
-        onChange={({ target }) => setTyped(target.value)}
+        error={typedError ?? error}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setTypedError(undefined)
+        }}
       />
-      <Button type="submit" look="outline" disabled={!isChange}>
+      <Button type="submit" look="outline" disabled={typed.trim() === ''}>
         {t('stock.correct')}
       </Button>
     </form>

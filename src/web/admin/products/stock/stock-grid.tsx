@@ -19,6 +19,9 @@ export function StockGrid({ form }: { form: ProductFormState }) {
       // Read now: rows are rendered again only when they change, and keep the function they had then.
       if (cell.row >= getValues('variants').length || cell.column > sizes.length) continue
       const field = cell.column === 0 ? 'variantPrice' : (`sizes.${cell.column - 1}.quantity` as const)
+      // A number that is pasted is a count.
+      if (cell.column > 0 && cell.text.trim() !== '')
+        setValue(`variants.${cell.row}.sizes.${cell.column - 1}.isCounted`, true, { shouldDirty: true })
       setValue(`variants.${cell.row}.${field}`, cell.text, { shouldDirty: true })
     }
   }

@@ -1,3 +1,5 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { z } from 'zod'
 import { useForm } from 'react-hook-form'
@@ -8,7 +10,6 @@ import { SaleDraft } from '#domain/sale-prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { FormDialog } from '#web/admin/form-dialog.tsx'
-import { toNumber } from '#web/admin/promotions/promotion-values.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
@@ -42,14 +43,10 @@ export function SaleDialog({ now, onClose, onSaved }: Props) {
         <option value="">{collectionName(ALL_PRODUCTS)}</option>
         <CollectionOptions />
       </Select>
-      <Field
+      <NumberField
         label={t('fields.percentage')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={99}
         error={errors.percent?.message}
-        {...register('percent', { setValueAs: toNumber })}
+        {...register('percent', { setValueAs: toTypedNumber })}
       />
       <Field
         label={t('promotions.firstDay')}

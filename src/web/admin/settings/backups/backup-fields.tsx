@@ -1,8 +1,9 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { t } from '#domain/texts/t.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -22,14 +23,11 @@ export function BackupFields({ form }: { form: UseFormReturn<StaffSettings> }) {
           </option>
         ))}
       </Select>
-      <Field
+      <NumberField
         label={t('settings.backupsKept')}
-        type="number"
-        min={1}
-        max={90}
         hint={t('settings.backupsKeptHint')}
         error={errors.backupsKept?.message}
-        {...register('backupsKept', { valueAsNumber: true })}
+        {...register('backupsKept', { setValueAs: toTypedNumber })}
       />
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/t.ts'
 import type { BackupRun } from '#domain/backup/backup.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
 
 /** Milliseconds between two looks at a backup that is running. */
 const POLL_INTERVAL = 1_000

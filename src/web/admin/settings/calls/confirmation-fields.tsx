@@ -1,9 +1,11 @@
+import { NumberField } from '#web/admin/fields/number-field.tsx'
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { t } from '#domain/texts/t.ts'
 import { RoomLinks } from '#web/admin/settings/room-links.tsx'
-import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 
 /** Which orders paid on delivery wait for a call before they are prepared. */
 export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings> }) {
@@ -20,15 +22,11 @@ export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings
         <option value="always">{t('settings.confirmationAlways')}</option>
       </SelectField>
       {rule === 'from-total' && (
-        <Field
+        <NumberField
           label={t('settings.confirmationTotal')}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={1_000_000}
           hint={t('settings.confirmationTotalHint')}
           error={formState.errors.confirmationTotal?.message}
-          {...register('confirmationTotal', { valueAsNumber: true })}
+          {...register('confirmationTotal', { setValueAs: toTypedNumber })}
         />
       )}
       <WaitingFields form={form} />
@@ -51,15 +49,11 @@ function WaitingFields({ form }: { form: UseFormReturn<StaffSettings> }) {
         <option value="on-sale">{t('calls.settingOnSale')}</option>
         <option value="reserved">{t('calls.settingReserved')}</option>
       </SelectField>
-      <Field
+      <NumberField
         label={t('calls.settingHours')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={720}
         hint={t('calls.settingHoursHint')}
         error={formState.errors.confirmationHours?.message}
-        {...register('confirmationHours', { valueAsNumber: true })}
+        {...register('confirmationHours', { setValueAs: toTypedNumber })}
       />
     </>
   )

@@ -98,7 +98,7 @@ function FinishButton({ removesDemo }: { removesDemo: boolean }) {
 
 /** The file of another shop: its preview, and the import. The demo goes when the import starts. */
 function ImportStart() {
-  const { read, readFile, isReading, failure } = useProductFile()
+  const { read, readFile, changeReading, isReading, failure } = useProductFile()
   const [makesCollections, setMakesCollections] = useState(true)
   const types = read ? commonTypes(read.preview) : []
   const begin = async () => {
@@ -110,7 +110,7 @@ function ImportStart() {
       <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
       {failure && <Alert>{failure}</Alert>}
       {read && (
-        <ImportPlan {...read} beforeStart={begin}>
+        <ImportPlan read={read} isReading={isReading} onChangeReading={changeReading} beforeStart={begin}>
           {types.length > 0 && (
             <TypeCollections types={types} isChosen={makesCollections} onChange={setMakesCollections} />
           )}

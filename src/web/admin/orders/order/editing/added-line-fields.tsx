@@ -1,5 +1,5 @@
+import { leftText } from '#web/admin/product-search/left-text.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 import type { PickedSku } from '#web/admin/product-search/picked-sku.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -23,15 +23,14 @@ export function AddedLineFields({ sku, register, error, onRemove }: Props) {
         <p className="min-w-0 grow">
           <bdi className="font-semibold">{productName}</bdi>
           <span className="block text-sm text-muted">
-            {t('cart.colorAndSize', { color, size })} · {t('staffOrder.left', { count: left })} ·{' '}
-            <PriceText price={price} />
+            {t('cart.colorAndSize', { color, size })} · {leftText({ left })} · <PriceText price={price} />
           </span>
         </p>
         <input
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={1}
-          max={MAX_QUANTITY_PER_LINE}
+          autoComplete="off"
+          dir="ltr"
           aria-label={t('adminOrders.quantityOf', { name })}
           className="h-11 w-18 border border-muted bg-paper px-2 text-base"
           {...register('quantity')}

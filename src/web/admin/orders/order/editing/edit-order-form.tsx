@@ -1,3 +1,4 @@
+import { toTypedNumber } from '#web/admin/fields/typed-number.ts'
 import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
@@ -10,7 +11,9 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import type { PickedSku } from '#web/admin/product-search/picked-sku.ts'
 import { SkuPicker } from '#web/admin/product-search/sku-picker.tsx'
 import { AddedLineFields } from './added-line-fields.tsx'
+import { EditTotals } from './edit-totals.tsx'
 import { OrderLineFields } from './order-line-fields.tsx'
+import { useEditQuote } from './use-edit-quote.ts'
 import { useOrderProducts } from './use-order-products.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { OrderEdit } from '#domain/fulfilment/order-edit.ts'
@@ -40,7 +43,10 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
   const { errors, isSubmitting } = formState
   const { fields: lines, append, remove } = useFieldArray({ control, name: 'lines' })
   const [added, setAdded] = useState<ReadonlyMap<string, PickedSku>>(new Map())
-  const picked = useWatch({ control, name: 'lines' }).map(({ skuId }) => skuId)
+  const { lines: edited, addressData, keepsDeliveryFee } = useWatch({ control })
+  const picked = (edited ?? []).flatMap(({ skuId }) => skuId ?? [])
+  const { state, city, userPhoneNumber: phone } = addressData ?? {}
+  const { quote, isAsking } = useEditQuote(order._id, { lines: edited, state, city, phone, keepsDeliveryFee })
   const add = (sku: PickedSku) => {
     setAdded((before) => new Map(before).set(sku.skuId, sku))
     append({ skuId: sku.skuId, quantity: 1 }, { shouldFocus: false })
@@ -48,7 +54,7 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
 
   const save = handleSubmit(async (edit) => {
     try {
-      await adminApi.editOrder({ orderId: order._id, ...edit })
+      await adminApi.editOrder({ orderId: order._id, ...edit, ...(quote && { seenTotal: quote.total / 1000 }) })
       onSaved()
     } catch (error) {
       showFormError(error, form)
@@ -61,7 +67,8 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
         {lines.map(({ id, position, skuId }, index) => {
           const { skuId: ofSize, quantity } = errors.lines?.[index] ?? {}
           const line = {
-            register: (field: 'skuId' | 'quantity') => register(`lines.${index}.${field}`),
+            register: (field: 'skuId' | 'quantity') =>
+              register(`lines.${index}.${field}`, field === 'quantity' ? { setValueAs: toTypedNumber } : {}),
             error: ofSize?.message ?? quantity?.message,
             onRemove: lines.length > 1 ? () => remove(index) : undefined,
           }
@@ -88,9 +95,10 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
         error={errors.addressData?.comment?.message}
         {...register('addressData.comment')}
       />
+      {quote && <EditTotals quote={quote} keepsDeliveryFee={register('keepsDeliveryFee')} />}
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" disabled={isSubmitting || isAsking}>
           {t('adminOrders.save')}
         </Button>
         <Button look="outline" onClick={onClose}>
@@ -106,6 +114,7 @@ function toOrderEdit({ updatedAt, items, userName, userPhoneNumber, userEmail, a
   return {
     updatedAt,
     addressData: { userName, userPhoneNumber, userEmail, ...address },
+    keepsDeliveryFee: false,
     lines: items.map(({ skuId, quantity }, index) => ({ position: index + 1, skuId, quantity })),
   }
 }

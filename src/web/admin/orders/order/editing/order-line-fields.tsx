@@ -1,6 +1,5 @@
 import { t } from '#domain/texts/t.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -32,17 +31,17 @@ export function OrderLineFields({ item, product, register, error, onRemove }: Pr
           <option value={item.skuId}>
             {t('adminOrders.asOrdered', { color: item.color, size: item.selectedSize })}
           </option>
-          {otherSkus(item, product).map(({ skuId, label, quantity }) => (
-            <option key={skuId} value={skuId} disabled={quantity === 0}>
+          {otherSkus(item, product).map(({ skuId, label, isSoldOut }) => (
+            <option key={skuId} value={skuId} disabled={isSoldOut}>
               {label}
             </option>
           ))}
         </Select>
         <input
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={1}
-          max={MAX_QUANTITY_PER_LINE}
+          autoComplete="off"
+          dir="ltr"
           aria-label={t('adminOrders.quantityOf', { name: item.productName })}
           className="h-11 w-18 border border-muted bg-paper px-2 text-base"
           {...register('quantity')}
@@ -67,10 +66,12 @@ function otherSkus({ skuId: ordered }: OrderItem, product: AdminProduct | undefi
   return (product?.variants ?? []).flatMap(({ color, sizes }) =>
     sizes
       .filter(({ skuId }) => skuId !== ordered)
-      .map(({ skuId, value, quantity }) => ({
+      .map(({ skuId, value: size, quantity, isCounted }) => ({
         skuId,
-        label: t('adminOrders.skuLeft', { color, size: value, count: quantity }),
-        quantity,
+        label: isCounted
+          ? t('adminOrders.skuLeft', { color, size, count: quantity })
+          : t('adminOrders.skuNotCounted', { color, size }),
+        isSoldOut: isCounted && quantity === 0,
       })),
   )
 }

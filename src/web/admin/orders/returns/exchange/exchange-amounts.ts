@@ -1,4 +1,4 @@
-import { exchangeTotals, replacementPrice } from '#domain/returns/exchange-totals.ts'
+import { priceExchange } from '#domain/returns/price-exchange.ts'
 import type { ReturnableLine } from '#domain/returns/return.ts'
 import { t } from '#domain/texts/t.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -18,10 +18,10 @@ export function exchangeAmounts({ line, quantity, piece, deliveryFee, credit }: 
   const back = { productId: line.productId, color: line.color, price: line.price, quantity }
   const value = line.values[quantity - 1] ?? 0
   if (!piece) return { price: undefined, rest: 0, due: 0, amounts: [[t('returns.value'), value]] as const }
-  const price = replacementPrice(piece, [back])
-  const wanted = { ...piece, price, quantity }
-  const { rest, due } = exchangeTotals([{ ...back, value }], [wanted], deliveryFee)
-  const fromCredit = Math.min(credit, due)
+  const wanted = { ...piece, quantity, variantId: '', collections: [] }
+  const terms = { deliveryFee, credit, taxPercent: 0, newId: () => '' }
+  const { replacement, rest, due, credit: fromCredit } = priceExchange([{ ...back, value }], [wanted], terms)
+  const price = replacement.lines[0]?.price
   const amounts: (readonly [string, Millimes])[] = [
     [t('returns.value'), value],
     ...(fromCredit > 0 ? [[t('returns.storeCredit'), fromCredit] as const] : []),

@@ -33,8 +33,8 @@ export function ExchangeSizes({ order, onChoose }: Props) {
             <bdi className="font-semibold">{line.name}</bdi> {t('cart.colorAndSize', line)}
           </span>
           <span className="flex flex-wrap gap-2">
-            {listSizes(line, products.get(line.productId)).map(({ left, ...exchange }) => (
-              <SizeButton key={exchange.to.skuId} exchange={exchange} isSoldOut={left === 0} onChoose={onChoose} />
+            {listSizes(line, products.get(line.productId)).map(({ isSoldOut, ...exchange }) => (
+              <SizeButton key={exchange.to.skuId} exchange={exchange} isSoldOut={isSoldOut} onChoose={onChoose} />
             ))}
             <Button
               look="quiet"
@@ -74,8 +74,8 @@ function SizeButton({
 function listSizes(line: ReturnableLine, product: AdminProduct | undefined) {
   const sizes = product?.variants.find(({ color }) => color === line.color)?.sizes ?? []
   const own = sizes.findIndex(({ skuId }) => skuId === line.skuId)
-  return sizes.flatMap(({ skuId, value: size, quantity: left }, index) => {
+  return sizes.flatMap(({ skuId, value: size, quantity, isCounted }, index) => {
     const reason: ReturnReason = own === -1 ? 'other' : index > own ? 'too-small' : 'too-large'
-    return skuId === line.skuId ? [] : [{ line, to: { skuId, size }, reason, left }]
+    return skuId === line.skuId ? [] : [{ line, to: { skuId, size }, reason, isSoldOut: isCounted && quantity === 0 }]
   })
 }

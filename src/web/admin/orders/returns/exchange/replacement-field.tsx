@@ -1,3 +1,4 @@
+import { leftText } from '#web/admin/product-search/left-text.ts'
 import { t } from '#domain/texts/t.ts'
 import type { PickedSku } from '#web/admin/product-search/picked-sku.ts'
 import { SkuPicker } from '#web/admin/product-search/sku-picker.tsx'
@@ -22,7 +23,7 @@ export function ReplacementField({ piece, price, onPick }: Props) {
       <p className="min-w-0">
         <bdi className="font-semibold">{productName}</bdi>
         <span className="block text-muted">
-          {t('cart.colorAndSize', { color, size })} · {t('staffOrder.left', { count: left })}
+          {t('cart.colorAndSize', { color, size })} · {leftText({ left })}
         </span>
         {price !== undefined && <PriceText price={price} decimals={3} />}
       </p>

@@ -1,0 +1,16 @@
+import type { Millimes } from '#domain/money/money.ts'
+
+/** Shares an amount out by weights, in whole millimes that add up to it. No share is more than its weight where the amount is not more than all. */
+export function shareOut(amount: Millimes, weights: readonly Millimes[]): Millimes[] {
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (all === 0n) return weights.map(() => 0)
+  let before = 0n
+  let weighed = 0n
+  return weights.map((weight) => {
+    weighed += BigInt(weight)
+    const until = (BigInt(amount) * weighed) / all
+    const share = until - before
+    before = until
+    return Number(share)
+  })
+}

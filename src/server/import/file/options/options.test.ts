@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { formatProductCsv, teeRow, testRules, type TestRow } from '#test/product-csv.ts'
+import type { ReadingChoices } from '#domain/import/reading-choices.ts'
+import { readProducts } from '#server/import/file/read-products.ts'
+import { readCsv } from '#server/import/file/sheet/read-csv.ts'
+import { isSize } from './option-names.ts'
+
+const read = async (rows: TestRow[], reading?: ReadingChoices) =>
+  readProducts(
+    await readCsv(Buffer.from(formatProductCsv(rows.map((row) => ({ ...teeRow, ...row }))))),
+    testRules,
+    reading,
+  )
+const namesOf = (colorName: string, sizeName: string): TestRow => ({
+  name1: colorName,
+  value1: 'Ardoisé',
+  name2: sizeName,
+  value2: 'Petit',
+})
+
+describe('the names of options', () => {
+  it.each([
+    ['Couleurs disponibles', 'Tailles disponibles'],
+    ['الألوان', 'المقاسات'],
+    ['اللون', 'القياس'],
+    ['pa_color', 'pa_size'],
+    ['attribute_pa_couleur', 'attribute_pa_taille'],
+    ['COULEUR :', 'Taille EU'],
+    ['Color (main)', 'Size (EU)'],
+    ['Band Color', 'Euro Size'],
+    ['Farbe', 'Größe'],
+    ['Цвет', 'Размер'],
+  ])('%s and %s are the color and the size', async (colorName, sizeName) => {
+    const { products } = await read([namesOf(colorName, sizeName)])
+    expect(products[0]?.product.variants).toMatchObject([{ color: 'Ardoisé', sizes: [{ size: 'Petit' }] }])
+  })
+})
+
+describe('an option with another name', () => {
+  const shoes = (handle: string, value1: string, value2: string): TestRow => ({
+    ...{ handle, name1: 'Foo', name2: 'Bar', value1, value2 },
+  })
+
+  it('is what its values are in the whole file', async () => {
+    const { products, notes } = await read([
+      shoes('a', '38', 'Noir'),
+      shoes('b', '40 1/2', 'أبيض'),
+      shoes('c', 'XL', 'Red'),
+    ])
+    expect(products.map(({ product }) => [product.variants[0]?.color, product.variants[0]?.sizes[0]?.size])).toEqual([
+      ['Noir', '38'],
+      ['أبيض', '40 1/2'],
+      ['Red', 'XL'],
+    ])
+    expect(notes.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        '“Foo” is read as sizes in 3 products: 38, 40 1/2, and XL',
+        '“Bar” is read as colors in 3 products: Noir, أبيض, and Red',
+      ]),
+    )
+  })
+
+  it('is what a person says, in all products and whatever the spelling', async () => {
+    const rows = [shoes('a', '38', 'Noir'), shoes('b', '40', 'Blanc')]
+    const { products, options } = await read(rows, { options: { foo: 'tag', 'BAR ': 'size' } })
+    expect(products[0]?.product).toMatchObject({
+      tags: ['38'],
+      variants: [{ color: 'One color', sizes: [{ size: 'Noir' }] }],
+    })
+    expect(options).toEqual([
+      { name: 'Bar', use: 'size', products: 2, examples: ['Noir', 'Blanc'] },
+      { name: 'Foo', use: 'tag', products: 2, examples: ['38', '40'] },
+    ])
+    const without = await read(rows, { options: { foo: 'nothing' } })
+    expect(without.products[0]?.product).toMatchObject({ tags: [], variants: [{ color: 'Noir' }] })
+    expect(without.options).toContainEqual({ name: 'Foo', use: 'nothing', products: 2, examples: ['38', '40'] })
+  })
+
+  it('is no size where it counts pieces', async () => {
+    const { products } = await read([
+      { name1: 'Pack quantity', value1: '1' },
+      { value1: '2', price: '100' },
+    ])
+    expect(products[0]?.product.variants).toMatchObject([
+      { color: '1', sizes: [{ size: 'One size' }] },
+      { color: '2', sizes: [{ size: 'One size' }] },
+    ])
+  })
+})
+
+it('names sizes that are dearer by themselves where there is no color', async () => {
+  const { products } = await read([{ name1: 'Size', value1: '26"' }, { value1: '30"' }, { value1: '60"', price: '99' }])
+  expect(products[0]?.product.variants.map(({ color, sizes }) => [color, sizes.map(({ size }) => size)])).toEqual([
+    ['One color', ['26"', '30"']],
+    ['60"', ['60"']],
+  ])
+})
+
+it('tells sizes from other words with a number', () => {
+  for (const size of [
+    'S',
+    'x-large',
+    '4XL',
+    '38',
+    '38 1/2',
+    '36-38',
+    '36/38',
+    '8 us',
+    'EU 42',
+    '60"',
+    '3-4 ans',
+    '12 mois',
+    '7Y',
+    '6 سنوات',
+    'M/L',
+    'O/S',
+    '32x34',
+  ])
+    expect([size, isSize(size)]).toEqual([size, true])
+  for (const other of [
+    'For iPhone 11',
+    'Pack of 3',
+    '60mm Presta (great for 50mm rims)',
+    'TT-01',
+    'Black',
+    '',
+    '100% cotton',
+    '1'.repeat(5_000),
+  ])
+    expect([other, isSize(other)]).toEqual([other, false])
+})

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { parseDecimal } from '#domain/money/parse-decimal.ts'
+import { translatedLanguages } from '#domain/texts/languages.ts'
+import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
+
+/** What stands in a row of an export of this shop, by column. A column that the file does not have is not there. */
+export type OwnCells = Partial<Record<Column, string>>
+
+/** The columns that say something of the product as a whole, on one of its rows. */
+export const factColumns = [
+  ...(['title', 'body', 'vendor', 'category', 'type', 'tags', 'published', 'status', 'collection', 'fit'] as const),
+  ...translatedLanguages.flatMap((language) =>
+    (['title', 'body', 'type'] as const).map((column): TranslatedColumn => `${column} [${language}]`),
+  ),
+] as const satisfies Column[]
+
+/** The columns whose cells `ownCheck` tells. New ones are added at the end: files that were written before have fewer. */
+const checkedColumns: readonly Column[] = [
+  ...(['handle', 'title', 'body', 'vendor', 'category', 'type', 'tags', 'published', 'status'] as const),
+  ...(['option1Name', 'option1', 'option2Name', 'option2', 'sku', 'barcode', 'quantity', 'price'] as const),
+  ...(['compareAtPrice', 'image', 'imagePosition', 'imageAlt', 'variantImage', 'imageColor'] as const),
+  ...(['collection', 'fit'] as const),
+  ...factColumns.filter((column) => column.endsWith(']')),
+  'tracker',
+]
+
+/** Signs that tell one cell. */
+const LENGTH = 5
+
+/** What tells later which cells of a row were edited since: its cells in few signs. */
+export const writeCheck = (cells: OwnCells): string =>
+  `v1:${checkedColumns.map((column) => tell(toComparable(column, cells[column] ?? '', true))).join('')}`
+
+function tell(comparable: string) {
+  if (comparable === '') return '-'
+  const start = createHash('sha256').update(comparable).digest().readUIntBE(0, 4)
+  return start.toString(36).padStart(LENGTH, '0').slice(-LENGTH)
+}
+
+/** The signs of each column of a check. Empty where the check is missing, or not one. */
+function readCheck(check: string): Map<Column, string> {
+  const told = /^v1:((?:-|[0-9a-z]{5})+)$/.exec(check)?.[1]?.match(/-|[0-9a-z]{5}/g) ?? []
+  return new Map(checkedColumns.flatMap((column, place) => (told[place] ? [[column, told[place]]] : [])))
+}
+
+/**
+ * Finds out which cells of a row a person has edited: those that are neither as the shop wrote them, as far as the row still tells that, nor as the
+ * shop would write them now.
+ */
+export function compareCells(
+  cells: OwnCells,
+  now: OwnCells,
+): { isEdited: (column: Column) => boolean; hasCheck: boolean } {
+  const told = readCheck(cells.ownCheck ?? '')
+  const isEdited = (column: Column) => {
+    const cell = cells[column]
+    if (cell === undefined) return false
+    const current = now[column]
+    if (current === undefined) return !isTold(column, cell, told)
+    if (isNowSpoiled(column, cell, current) || isTold(column, cell, told)) return false
+    return !readBoth(column, cell).includes(toComparable(column, current, true))
+  }
+  return { isEdited, hasCheck: told.size > 0 }
+}
+
+/** Numbers may be meant in both ways of writing them. */
+const readBoth = (column: Column, cell: string) =>
+  [true, false].map((hasDecimalComma) => toComparable(column, cell, hasDecimalComma))
+
+const isTold = (column: Column, cell: string, told: ReadonlyMap<Column, string>) =>
+  told.has(column) && readBoth(column, cell).some((text) => tell(text) === told.get(column))
+
+/** The columns that say what a row is about. */
+const namingColumns = new Set<Column>(['ownCheck', 'ownSizeId', 'image', 'imageColor', 'option1Name', 'option2Name'])
+
+/** The cells of a row without those of which it tells that nobody has edited them. */
+export function keepEdited(cells: OwnCells): OwnCells {
+  const told = readCheck(cells.ownCheck ?? '')
+  const kept = (Object.entries(cells) as [Column, string][]).filter(
+    ([column, cell]) => namingColumns.has(column) || !isTold(column, cell, told),
+  )
+  return Object.fromEntries(kept) as OwnCells
+}
+
+/** A cell as it is compared: the same whatever a spreadsheet makes of it when it writes the file anew. */
+function toComparable(column: Column, cell: string, hasDecimalComma: boolean): string {
+  const text = cell.replaceAll(/\r\n?/g, '\n').trim()
+  switch (column) {
+    case 'price':
+    case 'compareAtPrice':
+    case 'quantity':
+    case 'imagePosition': {
+      const number = text === '' ? undefined : parseDecimal(text, { hasDecimalComma })
+      return number === undefined ? text : String(Math.round(number * 1000))
+    }
+    case 'published':
+    case 'status':
+      return text.toLowerCase()
+    case 'image':
+    case 'variantImage':
+      return ownImageId(text) ?? text
+    default:
+      return text
+  }
+}
+
+/** The id of an image of a shop like this one, by its address on whichever host. */
+export const ownImageId = (address: string): string | undefined =>
+  /\/images\/([\w-]{1,64})\/\d{1,5}\.(?:avif|webp|jpg)$/.exec(URL.parse(address)?.pathname ?? address)?.[1]
+
+/** A code that a spreadsheet took for a number: without the zeros before it, or as `6.19E+12`. */
+function isNowSpoiled(column: Column, cell: string, current: string) {
+  if ((column !== 'sku' && column !== 'barcode') || !/^\d+$/.test(current)) return false
+  if (/^\d+$/.test(cell)) return cell === current.replace(/^0+(?=\d)/, '')
+  const [, digits] = /^\d(?:[.,](\d+))?E\+\d+$/i.exec(cell) ?? []
+  return (
+    /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell) &&
+    Number(current).toExponential(digits?.length ?? 0) ===
+      Number(cell.replace(',', '.')).toExponential(digits?.length ?? 0)
+  )
+}

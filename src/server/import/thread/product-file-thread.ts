@@ -1,0 +1,46 @@
+import { parentPort } from 'node:worker_threads'
+import { ApiError } from '#domain/api/errors.ts'
+import { parseBatch, parseProductFile } from '#server/import/file/parse-product-file.ts'
+import { inLanguage } from '#server/platform/language/reader-language.ts'
+import type { FileAnswer, FileRequest, FileTask } from './product-file-reader.ts'
+
+// The program of the thread that reads files of products, one after the other.
+
+/** Signs of the products of one message: few enough that the thread that receives them is not held up. */
+const MESSAGE_LENGTH = 64 * 1024
+
+/** What has been read and not been sent. */
+let unsent: unknown[] = []
+
+parentPort?.on('message', (request: FileRequest) => void answer(request))
+
+async function answer(request: FileRequest) {
+  try {
+    send(request === 'more' ? takePart() : await inLanguage(request.language, () => read(request)))
+  } catch (error) {
+    send(error instanceof ApiError ? { refusal: error.toJSON() } : { failure: String(error) })
+  }
+}
+
+async function read(task: FileTask): Promise<FileAnswer> {
+  if (task.what === 'batch') {
+    unsent = parseBatch(task.bytes)
+    return takePart()
+  }
+  const { products, ...remarks } = await parseProductFile(task.what, task.bytes, task.reading)
+  unsent = products
+  return { ...takePart(), remarks }
+}
+
+function takePart() {
+  let length = 0
+  let count = 0
+  while (count < unsent.length && length < MESSAGE_LENGTH) length += JSON.stringify(unsent[count++]).length
+  const items = unsent.slice(0, count)
+  unsent = unsent.slice(count)
+  return { items, hasMore: unsent.length > 0 }
+}
+
+function send(answered: FileAnswer) {
+  parentPort?.postMessage(answered, [])
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { languagePrefix } from '#domain/texts/language-path.ts'
+import { languages } from '#domain/texts/languages.ts'
+import { signInOwner } from '#test/e2e/owner-api.ts'
+import { placeOrder } from '#test/e2e/place-order.ts'
+import { printPage, type PrintedSheet } from '#test/e2e/print-pdf.ts'
+import { expect, test } from '#test/e2e/shop.ts'
+import { csvTemplates } from '#web/admin/parcels/couriers/csv-templates.ts'
+
+/** Texts of the frame of the back office, which nobody wants on paper: the link past it, its menu, its buttons. */
+const FRAME = /Skip to|Aller au contenu|انتقل إلى|Dashboard|Tableau de bord|Print|Imprimer|طباعة/i
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Prints a page as it is for a reader of a language, while the link past the frame has the focus, which draws it. */
+async function print(page: Page, prefix: string, path: string): Promise<PrintedSheet[]> {
+  await page.goto(prefix + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link').first().focus()
+  const sheets = await printPage(page)
+  expect(sheets.map(({ text }) => text).join('\n')).not.toMatch(FRAME)
+  return sheets
+}
+
+const sizes = (sheets: PrintedSheet[]) => sheets.map(({ width, height }) => `${width} × ${height}`)
+
+test('labels, slips, manifests and pick lists are printed whole in every language, and a scanner reads their codes', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  test.slow()
+  const owner = await signInOwner(shop.url)
+  await owner.saveStaffSettings({ hasCouriers: true })
+  const orders = [
+    await placeOrder(shop.url),
+    await placeOrder(shop.url, { street: '3 rue des Lilas' }),
+    await placeOrder(shop.url),
+  ]
+  const numbers = orders.map(({ number }) => number).toSorted()
+  const ids = orders.map(({ id }) => id).join()
+  await signIn('admin')
+
+  for (const { code } of languages)
+    await test.step(`${code}: before the orders are packed`, async () => {
+      const slips = await print(page, languagePrefix(code), `/admin/orders/packing-slips?ids=${ids}`)
+      expect(slips.flatMap(({ codes }) => codes).toSorted()).toEqual(numbers)
+      const [pickList, ...more] = await print(page, languagePrefix(code), '/admin/packing')
+      expect(pickList?.text).toContain('Nefta Work Short')
+      expect(more).toHaveLength(0)
+    })
+
+  const courier = await owner.addCourier({
+    ...{ name: 'Rapid Colis', phone: '', trackingUrl: '', active: true },
+    csv: csvTemplates.usual,
+  })
+  for (const { id: orderId } of orders)
+    await owner.packOrder({ orderId, updatedAt: (await owner.getOrderDetails({ orderId })).updatedAt })
+  const parcels = orders.map(({ id: orderId }, index) => ({
+    orderId,
+    trackingNumber: `RC-2026-00${index}-LONG-NUMBER`,
+  }))
+  const { manifestId } = await owner.handOverOrders({ courierId: courier.id, parcels })
+
+  for (const { code } of languages)
+    await test.step(`${code}: once a courier has them`, async () => {
+      const labels = await print(page, languagePrefix(code), `/admin/labels?ids=${ids}`)
+      expect(sizes(labels)).toEqual(['100 × 150', '100 × 150', '100 × 150'])
+      for (const [index, { number }] of orders.entries())
+        expect(labels[index]?.codes).toEqual([number, parcels[index]?.trackingNumber].toSorted())
+
+      await page.getByRole('combobox').first().selectOption('a4')
+      const sheets = await printPage(page)
+      expect(sizes(sheets)).toEqual(['210 × 297'])
+      expect(sheets[0]?.codes).toHaveLength(6)
+
+      const manifest = await print(page, languagePrefix(code), `/admin/manifests/${manifestId}`)
+      expect(manifest).toHaveLength(1)
+      for (const { trackingNumber } of parcels) expect(manifest[0]?.text).toContain(trackingNumber)
+    })
+})
