@@ -80,9 +80,9 @@ const forms: Record<string, z.ZodType> = {
   'widgets/change-password-dialog.tsx': PasswordChange,
 }
 
-/** What forms carry along and nobody types, flags with the prefixes `is` and `has` included. */
+/** What forms carry along and nobody types, flags with the prefixes `is`, `has` and `was` included. */
 const carried = new Set(['id', 'sourceUrl', 'src', 'skuId', 'variantId', 'position', 'seen', 'updatedAt', 'token'])
-const isCarried = (name: string) => carried.has(name) || /^(is|has)[A-Z]/.test(name)
+const isCarried = (name: string) => carried.has(name) || /^(is|has|was)[A-Z]/.test(name)
 
 const wrongValues = [
   undefined,
