@@ -259,6 +259,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   deleteSavedView: { who: 'orders:read', ok: 404, send: () => ({ params: { viewId: 'none' } }) },
   searchDesk: { who: 'staff', ok: 400 },
   listCustomers: { who: 'customers:read', ok: 200 },
+  listPreviousCustomers: { who: 'customers:read', ok: 200 },
+  previewPreviousShop: { who: 'customers:write', ok: 415, send: () => ({ body: {} }) },
+  importPreviousShop: { who: 'customers:write', ok: 415, send: () => ({ body: {} }) },
+  removePreviousShop: { who: 'customers:write', ok: 204 },
+  forgetPreviousCustomer: { who: 'customers:write', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
   getCustomer: { who: 'customers:read', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
   listOrdersToPack: { who: 'orders:read', ok: 200 },
   packOrder: {

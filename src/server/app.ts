@@ -19,6 +19,7 @@ import { frontPageRoutes } from './front-page/routes.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { previousShopRoutes } from './import/previous/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -218,6 +219,7 @@ export async function buildApp({
   courierRoutes(app, database)
   cashRoutes(app, database)
   customerRoutes(app, database)
+  previousShopRoutes(app, database)
   staffOrderRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   shipmentRoutes(app, database)

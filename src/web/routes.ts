@@ -49,6 +49,7 @@ export default [
       route('returns', 'admin/orders/returns/returns-page.tsx'),
       route('figures', 'admin/figures/figures-page.tsx'),
       route('customers', 'admin/customers/customers-page.tsx'),
+      route('customers/previous', 'admin/customers/previous/previous-shop-page.tsx'),
       route('customers/:customerId', 'admin/customers/customer-page.tsx'),
       route('packing', 'admin/parcels/packing/pick-list-page.tsx'),
       route('packing/orders', 'admin/parcels/packing/packing-page.tsx'),

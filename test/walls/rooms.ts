@@ -9,7 +9,7 @@ const ranks: Record<Side, string[][]> = {
     ['plain-signs.ts'],
     ['texts'],
     ['constants.ts', 'dates.ts', 'urls', 'card-number.ts', 'storable-text.ts'],
-    ['text-fields.ts', 'sent-id.ts'],
+    ['text-fields.ts', 'sent-id.ts', 'json-field.ts'],
     ['staff/role.ts'],
     ['staff/rights.ts'],
     ['api/endpoint.ts', 'api/errors.ts', 'api/list-cursor.ts', 'api/start-after.ts'],

@@ -9,6 +9,7 @@ import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
 import { callEndpoints } from '#domain/fulfilment/calls/call-endpoints.ts'
 import { subscriberEndpoints } from '#domain/newsletter/subscriber-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
+import { previousShopEndpoints } from '#domain/customers/previous-shop-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
 import { deskEndpoints } from '#domain/desk/desk-endpoints.ts'
@@ -48,6 +49,7 @@ export const adminEndpoints = {
   ...cashEndpoints,
   ...returnEndpoints,
   ...customerEndpoints,
+  ...previousShopEndpoints,
   ...subscriberEndpoints,
   ...staffOrderEndpoints,
   ...adminProductEndpoints,

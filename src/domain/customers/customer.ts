@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { OrderReturn } from '#domain/returns/return.ts'
+import { PreviousPurchases } from './previous-shop.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
 /** A customer: whoever orders with one phone number, however it is written. Orders that were erased belong to nobody. */
@@ -11,12 +12,12 @@ export const Customer = z.object({
   email: z.string(),
   orders: z.int(),
   open: z.int().describe('Orders that are pending or shipped'),
-  delivered: z.int(),
-  refused: z.int(),
+  delivered: z.int().describe('In the previous shop too'),
+  refused: z.int().describe('In the previous shop too'),
   lost: z.int(),
   value: Amount.describe('What was kept of the delivered orders, as paid'),
-  firstOrderAt: z.string(),
-  lastOrderAt: z.string(),
+  firstOrderAt: z.string().nullable().describe('Null: bought in the previous shop alone'),
+  lastOrderAt: z.string().nullable(),
 })
 
 export type Customer = z.output<typeof Customer>
@@ -76,6 +77,7 @@ export const CustomerDetails = Customer.extend({
   notes: z.array(CustomerNote),
   storeCredit: Amount.describe('What the shop owes to the phone'),
   returns: z.array(OrderReturn).describe('What came back of the newest orders'),
+  previous: PreviousPurchases.nullable().describe('What was bought in the previous shop'),
 })
 
 export type CustomerDetails = z.output<typeof CustomerDetails>

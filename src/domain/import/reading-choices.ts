@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonField } from '#domain/json-field.ts'
 import { MAX_STOCK } from '#domain/products/product-input.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -36,22 +37,6 @@ export const ReadingChoices = z.object({
 export type ReadingChoices = z.output<typeof ReadingChoices>
 
 /** The same as the field of a form. */
-export const ReadingField = z
-  .string()
-  .max(20_000)
-  .default('{}')
-  .transform((text, context): ReadingChoices => {
-    const { data, error } = ReadingChoices.safeParse(parseJson(text))
-    if (!error) return data
-    context.addIssue({ code: 'custom', message: t('fields.readingChoices') })
-    return z.NEVER
-  })
-  .describe('How the file is to be read, as JSON')
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const ReadingField = jsonField(ReadingChoices, () => t('fields.readingChoices')).describe(
+  'How the file is to be read, as JSON',
+)

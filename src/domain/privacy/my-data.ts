@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { User } from '#domain/accounts/user.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { Adjustment } from '#domain/money/adjustment.ts'
+import { PreviousOrder } from '#domain/customers/previous-shop.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { MailKind } from '#domain/mail/mail.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
@@ -86,6 +87,13 @@ export const MyData = z.object({
   ),
   /** What these orders gave to the store credit of their phones, and took from it. */
   storeCredit: z.array(z.object({ amount: z.number().describe('In millimes'), at: z.string() })),
+  /** What came from the previous shop of phones that it knew with the email. */
+  previousShop: z.array(
+    z.object({
+      ...{ name: z.string(), phone: z.string(), email: z.string(), address: z.string() },
+      orders: z.array(PreviousOrder),
+    }),
+  ),
   /** The newsletter, where the email was asked for it. */
   newsletter: z.array(z.object({ language: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })),
   mails: z.array(

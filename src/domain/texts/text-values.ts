@@ -500,6 +500,18 @@ export interface TextValues {
   'parcels.columnMoved': { heading: string | number; number: string | number }
   'parcels.removeColumn': { number: string | number }
   'parcels.state': { state: string }
+  'previousShop.source': { source: string }
+  'previousShop.foundOrders': { orders: number; newOrders: number }
+  'previousShop.foundCustomers': { customers: number; newCustomers: number }
+  'previousShop.period': { first: string | number; last: string | number }
+  'previousShop.statusMeans': { status: string | number }
+  'previousShop.outcome': { outcome: string }
+  'previousShop.kept': { newOrders: number; newCustomers: number }
+  'previousShop.total': { count: number }
+  'previousShop.line': { quantity: string | number; title: string | number }
+  'previousShop.orderWithoutPhone': { number: string | number }
+  'previousShop.noTime': { number: string | number; time: string | number }
+  'previousShop.linesLeft': { number: string | number; count: number }
   'products.priceIn': { symbol: string | number }
   'products.status': { status: string }
   'products.removeTag': { tag: string | number }

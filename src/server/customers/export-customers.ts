@@ -27,8 +27,8 @@ export async function* exportCustomers(db: Db): AsyncGenerator<string> {
     ...[customer.name, toLocalPhone(customer.phone), customer.email],
     ...[customer.orders, customer.open, customer.delivered, customer.refused, customer.lost],
     { amount: customer.value },
-    formatSheetTime(customer.firstOrderAt),
-    formatSheetTime(customer.lastOrderAt),
+    customer.firstOrderAt ? formatSheetTime(customer.firstOrderAt) : '',
+    customer.lastOrderAt ? formatSheetTime(customer.lastOrderAt) : '',
   ]
   yield SHEET_START + formatSheet([headings], csvFormat)
   const seen = new Set<string>()

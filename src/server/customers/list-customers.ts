@@ -1,6 +1,7 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { CustomersPage } from '#domain/customers/customer.ts'
 import { findOrders } from '#server/fulfilment/list-orders.ts'
+import { countPreviousByPhone } from '#server/orders/previous/queries.ts'
 import { sumUpOrdersByPhone } from '#server/orders/phones/queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -25,9 +26,13 @@ export async function listCustomers(db: Db, query: CustomerQuery): Promise<Custo
     const term = toPhoneTerm(order.user_phone)
     if (term !== undefined && !newest.has(term)) newest.set(term, order)
   }
-  const sums = Map.groupBy(await sumUpOrdersByPhone(db, [...newest.keys()]), ({ term }) => term)
+  const terms = [...newest.keys()]
+  const sums = Map.groupBy(await sumUpOrdersByPhone(db, terms), ({ term }) => term)
+  const previous = await countPreviousByPhone(db, terms)
   return {
-    customers: [...newest].map(([term, order]) => toCustomer(term, order, sums.get(term) ?? [])),
+    customers: [...newest].map(([term, order]) =>
+      toCustomer(term, order, { sums: sums.get(term) ?? [], previous: previous.get(term) }),
+    ),
     next: orders.length < ORDERS_OF_PAGE ? null : (orders.at(-1)?.id ?? null),
   }
 }

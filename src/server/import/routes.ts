@@ -1,14 +1,12 @@
 import { nameCsvFile } from '#domain/dates.ts'
-import type { z } from 'zod'
-import { ApiError } from '#domain/api/errors.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { NewImport } from '#domain/import/product-import.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { readForm, type FormFile } from '#server/platform/http/multipart-form.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { parseFields, readFileForm } from './file-form.ts'
 import { exportProducts } from './export/export-products.ts'
 import { getImport } from './history/get-import.ts'
 import { listImports } from './history/queries.ts'
@@ -28,7 +26,7 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
     // The body is read by `readForm`: the schema only describes it.
     schema: { ...preview.schema, body: preview.schema.body.partial() },
     handler: async (request) => {
-      const { fields, file } = await readImportForm(request)
+      const { fields, file } = await readFileForm(request)
       const { source, reading } = parseFields(NewImport.pick({ source: true, reading: true }), fields)
       return previewImport(database, { source, bytes: file?.bytes, reading })
     },
@@ -38,7 +36,7 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
     ...start,
     schema: { ...start.schema, body: start.schema.body.partial() },
     handler: async (request, reply) => {
-      const { fields, file } = await readImportForm(request)
+      const { fields, file } = await readFileForm(request)
       const { userId } = accountOf(request)
       const id = await startFileImport(database, parseFields(NewImport, fields), { file, userId })
       return reply.code(201).send(await getImport(database.query, id))
@@ -84,20 +82,4 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
     ...importEndpoints.undoImport,
     handler: (request) => undoImport({ database, storage }, request.params.importId, accountOf(request).userId),
   })
-}
-
-async function readImportForm(request: Parameters<typeof readForm>[0]) {
-  let file: FormFile | undefined
-  const takeFile = async (sent: FormFile) => {
-    file = sent
-  }
-  const fields = await readForm(request, takeFile, { maxFiles: 1 })
-  return { fields, file }
-}
-
-function parseFields<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>): z.output<Schema> {
-  const { data, error } = schema.safeParse(fields)
-  if (!error) return data
-  const problems = error.issues.map(({ path, message }) => [path.join('.'), message])
-  throw new ApiError('INVALID_REQUEST', { cause: error, details: { fields: Object.fromEntries(problems) } })
 }

@@ -6,6 +6,7 @@ import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
 import { forgetSubscriber } from '#server/newsletter/forget-subscriber.ts'
+import { deletePreviousOf, listPreviousCustomersOfEmail } from '#server/orders/previous/queries.ts'
 import { invitationSubject } from '#server/accounts/keys/invitation-subject.ts'
 import { deleteInvitationsOf } from '#server/staff/invitations/queries.ts'
 import { listStaff, lockStaff } from '#server/staff/queries.ts'
@@ -72,6 +73,11 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
     await deleteInvitationsOf(tx, email)
     await deleteMailsTo(tx, email)
     await forgetSubscriber(tx, email)
+    const previous = await listPreviousCustomersOfEmail(tx, email)
+    await deletePreviousOf(
+      tx,
+      previous.map(({ phone_term: term }) => term),
+    )
     await deleteIdempotencyKeysOf(tx, userId)
     await deleteUser(tx, userId)
     return true

@@ -3,7 +3,9 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { paidByCredit } from '#domain/promotions/store-credit.ts'
 import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
-import { forgetOrderOfEntries, forgetPhoneWithoutOrders } from '#server/store-credit/queries.ts'
+import { forgetOrderOfEntries, forgetStoreCredit } from '#server/store-credit/queries.ts'
+import { hasAnyOrder } from '#server/orders/phones/queries.ts'
+import { deletePreviousOf } from '#server/orders/previous/queries.ts'
 import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
@@ -23,8 +25,8 @@ interface Erasure {
 
 /**
  * Deletes the personal data of an order and the mails about it; number, dates, lines and amounts stay for the books. One
- * that has not been shipped is cancelled, because its address is deleted too. A store credit ends with
- * the last order of its phone. Returns the order as it was, or undefined
+ * that has not been shipped is cancelled, because its address is deleted too. With the last order of its phone end its
+ * store credit and what came of it from the previous shop. Returns the order as it was, or undefined
  * when there is none.
  */
 export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
@@ -44,7 +46,10 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   await anonymizeOrder(tx, order)
   await forgetOrderOfEntries(tx, orderId)
   const phone = toPhoneTerm(order.user_phone)
-  if (phone !== undefined) await forgetPhoneWithoutOrders(tx, phone)
+  if (phone !== undefined && !(await hasAnyOrder(tx, phone))) {
+    await forgetStoreCredit(tx, phone)
+    await deletePreviousOf(tx, [phone])
+  }
   // Stock is locked after store credit.
   if (order.status === 'Pending') await restockOrder(tx, orderId, userId)
   await deleteMailsAboutOrder(tx, orderId)

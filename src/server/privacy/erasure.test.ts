@@ -46,6 +46,26 @@ const home = {
   state: canaries.state,
 }
 
+/** What the shop before this one knew of the person. */
+const previousOrders = () =>
+  new File(
+    [
+      'Order ID,Date,Client,Email,Phone,Adresse,Ville,Total,Produit\n',
+      [
+        '7',
+        '2024-05-01',
+        contact.userName,
+        canaries.email,
+        canaries.phone,
+        canaries.street,
+        canaries.city,
+        '59',
+        'Robe',
+      ],
+    ].map((line) => line.toString()),
+    'orders.csv',
+  )
+
 /** A person with a row in every table that may hold persons: orders of an account and of a guest, mails, notes, sessions, a cart. */
 async function addPerson() {
   const product = await shop.addProduct({ colors: { Ink: { M: 20 } } })
@@ -57,6 +77,7 @@ async function addPerson() {
   })
   await shop.api.joinNewsletter({ email: canaries.email, consent: true })
   await admin.api.inviteStaff({ email: canaries.email, role: 'owner' })
+  await admin.api.importPreviousShop({ reading: '{}', file: previousOrders() })
   const customer = await shop.signIn({ email: canaries.email, isAdmin: true })
   await customer.api.completeProfile({ name: canaries.name, lastName: canaries.lastname })
   await customer.api.addAddress(home)

@@ -1,4 +1,5 @@
 import type { MyData } from '#domain/privacy/my-data.ts'
+import { listPreviousCustomersOfEmail, listPreviousOrders } from '#server/orders/previous/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** Who is meant: an account, and whoever ordered as a guest with its verified email. */
@@ -21,6 +22,7 @@ export async function listPersonalRows(db: Db, { userId, email }: Person, orderI
     views: await listViews(db, userId),
     imports: await listImports(db, userId),
     storeCredit: await listStoreCredit(db, orderIds),
+    previousShop: await listPreviousShop(db, email),
   }
 }
 
@@ -160,4 +162,15 @@ function listImports(db: Db, userId: string): Promise<MyData['imports']> {
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('undone_by', '=', userId)]))
     .orderBy('id')
     .execute()
+}
+
+/** What came from the previous shop of phones that it knew with the email. */
+async function listPreviousShop(db: Db, email: string): Promise<MyData['previousShop']> {
+  const customers = await listPreviousCustomersOfEmail(db, email)
+  return Promise.all(
+    customers.map(async ({ phone_term: term, name, phone, address }) => ({
+      ...{ name, phone, email, address },
+      orders: await listPreviousOrders(db, term, Number.MAX_SAFE_INTEGER),
+    })),
+  )
 }

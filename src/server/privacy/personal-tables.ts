@@ -95,6 +95,9 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   // Which request placed an order: the order itself.
   idempotency_keys: deleted('orders'),
 
+  previous_orders: deleted('previousShop'),
+  previous_customers: deleted('previousShop'),
+
   orders: anonymized('orders'),
   order_lines: anonymized('orders'),
   order_history: anonymized('orders'),

@@ -58,6 +58,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   known_devices: false,
   orders: false,
   order_lines: false,
+  previous_orders: false,
+  previous_customers: false,
   order_history: false,
   order_calls: false,
   call_claims: false,

@@ -85,15 +85,8 @@ export async function forgetOrderOfEntries(tx: Db, orderId: string): Promise<voi
     .execute()
 }
 
-/** Forgets a phone that no order has any more, and with it what the shop owed to it. */
-export async function forgetPhoneWithoutOrders(tx: Db, phone: string): Promise<void> {
-  const order = await tx
-    .selectFrom('order_words')
-    .select('order_id')
-    .where('word', '=', phone)
-    .limit(1)
-    .executeTakeFirst()
-  if (order) return
+/** Forgets a phone in store credit, and with it what the shop owed to it. */
+export async function forgetStoreCredit(tx: Db, phone: string): Promise<void> {
   await tx.updateTable('store_credit_entries').set({ phone: null }).where('phone', '=', phone).execute()
   await tx.deleteFrom('store_credits').where('phone', '=', phone).execute()
 }

@@ -1,5 +1,6 @@
 import type { PhoneRecord } from '#domain/fulfilment/admin-order.ts'
 import type { Db } from '#server/schema/database.ts'
+import { countPreviousByPhone } from '#server/orders/previous/queries.ts'
 import { sumUpOrdersByPhone, type OrderSums } from './queries.ts'
 
 /** How many of these orders are open, which are pending and shipped ones, and how many came to which end. Cancelled ones that never left are in none. */
@@ -14,12 +15,20 @@ export function countOutcomes(sums: readonly OrderSums[]) {
   }
 }
 
-/** How many orders of these phones were delivered and refused, by the term of the phone (`toPhoneTerm`). Phones with neither are left out. */
+/**
+ * How many orders of these phones were delivered and refused, here and in the previous shop, by the term of the phone (`toPhoneTerm`). Phones with neither are
+ * left out.
+ */
 export async function countByPhone(db: Db, terms: readonly string[]): Promise<Map<string, PhoneRecord>> {
   const byPhone = Map.groupBy(await sumUpOrdersByPhone(db, terms), ({ term }) => term)
-  const records = [...byPhone].map(([term, sums]): [string, PhoneRecord] => {
-    const { delivered, refused } = countOutcomes(sums)
-    return [term, { delivered, refused }]
+  const previous = await countPreviousByPhone(db, terms)
+  const records = terms.map((term): [string, PhoneRecord] => {
+    const here = countOutcomes(byPhone.get(term) ?? [])
+    const before = previous.get(term)
+    return [
+      term,
+      { delivered: here.delivered + (before?.delivered ?? 0), refused: here.refused + (before?.refused ?? 0) },
+    ]
   })
   return new Map(records.filter(([, { delivered, refused }]) => delivered + refused > 0))
 }

@@ -47,3 +47,9 @@ export async function hasOrdered(db: Db, term: string, { isConfirmed = false } =
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether an order has a phone, whatever became of it. */
+export async function hasAnyOrder(db: Db, term: string): Promise<boolean> {
+  const row = await db.selectFrom('order_words').select('order_id').where('word', '=', term).limit(1).executeTakeFirst()
+  return row !== undefined
+}

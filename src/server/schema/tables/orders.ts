@@ -3,6 +3,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { PreviousOutcome } from '#domain/customers/previous-shop.ts'
 import type { OrderSource } from '#domain/fulfilment/order-source.ts'
 import type { CallProblem } from '#domain/fulfilment/calls/call-outcome.ts'
 import type { Flag } from './flag.ts'
@@ -100,4 +101,27 @@ export interface OrderTables {
     updated_at: string
   }
   payment_notices: { method: string; id: string; payment_id: string; received_at: string }
+  /** Orders of the shop before this one. */
+  previous_orders: {
+    id: string
+    source: string
+    number: string
+    phone_term: string
+    status: string
+    outcome: PreviousOutcome
+    total: number | null
+    currency: string
+    ordered_at: string | null
+    lines: string
+  }
+  previous_customers: {
+    id: string
+    phone_term: string
+    name: string
+    phone: string
+    email: string
+    address: string
+    orders: number
+    words: string
+  }
 }

@@ -9,8 +9,8 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
   const { orders, value, firstOrderAt, lastOrderAt } = customer
   const figures = [
     [t('customers.value'), <PriceText key="value" price={value} />],
-    [t('customers.since'), formatDate(firstOrderAt)],
-    [t('customers.last'), formatDate(lastOrderAt)],
+    ...(firstOrderAt ? [[t('customers.since'), formatDate(firstOrderAt)] as const] : []),
+    ...(lastOrderAt ? [[t('customers.last'), formatDate(lastOrderAt)] as const] : []),
   ] as const
   return (
     <section aria-label={t('customers.figures')} className="grid gap-3">

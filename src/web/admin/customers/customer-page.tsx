@@ -11,6 +11,7 @@ import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerReturns } from './customer-returns.tsx'
+import { PreviousPurchases } from './previous/previous-purchases.tsx'
 import type { Route } from './+types/customer-page.ts'
 
 export async function clientLoader({ params: { customerId } }: Route.ClientLoaderArgs) {
@@ -34,13 +35,14 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
           <bdi>{customer.name}</bdi>
         </h1>
       </header>
-      <CustomerFigures customer={customer} />
+      {customer.orders > 0 && <CustomerFigures customer={customer} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-        <CustomerOrders customer={customer} />
+        {customer.orders > 0 && <CustomerOrders customer={customer} />}
         <div className="grid content-start gap-8">
           <Contact customer={customer} />
-          <Addresses customer={customer} />
+          {customer.addresses.length > 0 && <Addresses customer={customer} />}
           <CustomerReturns customer={customer} />
+          {customer.previous && <PreviousHistory customer={customer} previous={customer.previous} />}
         </div>
         <CustomerNotes customer={customer} onSaved={revalidate} />
       </div>

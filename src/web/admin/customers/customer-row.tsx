@@ -33,9 +33,11 @@ export function CustomerRow({ customer }: { customer: Customer }) {
       <span className="text-end max-lg:hidden">
         <PriceText price={value} />
       </span>
-      <time dateTime={lastOrderAt} className="text-end whitespace-nowrap text-muted">
-        {formatDate(lastOrderAt)}
-      </time>
+      {lastOrderAt && (
+        <time dateTime={lastOrderAt} className="text-end whitespace-nowrap text-muted">
+          {formatDate(lastOrderAt)}
+        </time>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import type { Customer, CustomersPage as Page } from '#domain/customers/customer.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -8,6 +9,7 @@ import { SearchField } from '#web/admin/search-field.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { CustomerRow } from './customer-row.tsx'
 import type { Route } from './+types/customers-page.ts'
 
@@ -22,7 +24,15 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
       <PageHead title={t('customers.title')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">{t('customers.title')}</h1>
-        <ExportButton fileName="customers" load={() => adminApi.exportCustomers()} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link
+            to={href('/admin/customers/previous')}
+            className="inline-flex min-h-11 items-center text-sm underline hover:text-blue"
+          >
+            {t('previousShop.title')}
+          </Link>
+          <ExportButton fileName="customers" load={() => adminApi.exportCustomers()} />
+        </div>
       </div>
       <FilterForm className="my-5 max-w-xl">
         <SearchField

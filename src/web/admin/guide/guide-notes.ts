@@ -19,6 +19,7 @@ export const listGuideNotes = (): GuideNote[] => [
   { paths: ['orders/:orderId'], sentence: t('guideNote.order'), topic: 'orders' },
   { paths: ['calls'], sentence: t('guideNote.calls'), topic: 'calls' },
   { paths: ['customers'], sentence: t('customers.introduction'), topic: 'customers' },
+  { paths: ['customers/previous'], sentence: t('previousShop.introduction'), topic: 'customers' },
   { paths: ['customers/:customerId'], sentence: t('guideNote.customer'), topic: 'customers' },
   { paths: ['packing'], sentence: t('guideNote.pickList'), topic: 'parcels-and-couriers' },
   { paths: ['hand-over'], sentence: t('guideNote.handOver'), topic: 'parcels-and-couriers' },

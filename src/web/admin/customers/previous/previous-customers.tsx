@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { formatPhone } from '#domain/contact/format-phone.ts'
+import type { PreviousCustomer, PreviousCustomersPage } from '#domain/customers/previous-shop.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Whom the previous shop knew, page after page. */
+export function PreviousCustomers({ search, first }: { search: string; first: PreviousCustomersPage }) {
+  const [{ customers, next }, setShown] = useState(first)
+  const [isLoading, setLoading] = useState(false)
+  const showMore = async () => {
+    if (next === null || isLoading) return
+    setLoading(true)
+    try {
+      const page = await adminApi.listPreviousCustomers({ search, startAfter: next })
+      setShown({ ...page, customers: [...customers, ...page.customers] })
+    } catch (error) {
+      notify('error', t('customers.notFetched'), { description: errorMessage(error) })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted" role="status">
+        {customers.length === 0 ? t('customers.noneMatch') : t('previousShop.total', { count: first.total })}
+      </p>
+      {customers.length > 0 && (
+        <ul aria-label={t('previousShop.customers')} className="divide-y divide-line border-y border-line">
+          {customers.map((customer) => (
+            <Row key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <Button look="outline" className="mt-6" aria-disabled={isLoading || undefined} onClick={showMore}>
+          {t('ui.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ customer }: { customer: PreviousCustomer }) {
+  const { id, name, phone, orders } = customer
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-1 text-sm sm:grid-cols-[2fr_1fr_1fr_1fr]">
+      <Link
+        to={href('/admin/customers/:customerId', { customerId: id })}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline hover:text-blue"
+      >
+        <bdi>{name || t('previousShop.nobody')}</bdi>
+      </Link>
+      <bdi className="whitespace-nowrap max-sm:justify-self-end">{formatPhone(phone)}</bdi>
+      <span className="tabular-nums">{t('customers.orders', { count: orders })}</span>
+      <div className="max-sm:justify-self-end">
+        <PhoneRecordBadges record={customer} />
+      </div>
+    </li>
+  )
+}
