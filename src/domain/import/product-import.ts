@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductStatus } from '#domain/products/product-status.ts'
 import { SeedPreview } from '#domain/seed/seed-result.ts'
 import { t } from '#domain/texts/t.ts'
-import { DecimalSign, FieldSeparator, FileEncoding, ReadingField } from './reading-choices.ts'
+import { DecimalSign, FieldSeparator, FileEncoding, OptionUse, ReadingField } from './reading-choices.ts'
 
 /** What undoing an import did to one of its products. Sold or edited ones are kept as they are. */
 export const UndoOutcome = z.enum(['removed', 'restored', 'kept-sold', 'kept-edited'])
@@ -11,6 +11,19 @@ export type UndoOutcome = z.infer<typeof UndoOutcome>
 /** The server brings the products of a running import; a cancelled one can be resumed. */
 export const ImportState = z.enum(['running', 'cancelled', 'done'])
 export type ImportState = z.infer<typeof ImportState>
+
+/** Options of a file that its preview lists. */
+export const MAX_LISTED_OPTIONS = 50
+
+/** An option of a file, such as `Pointure`, and what became of it. */
+export const FileOption = z.object({
+  name: z.string(),
+  isSure: z.boolean().describe('Its name alone says what it is'),
+  uses: z
+    .array(z.object({ use: OptionUse, products: z.int(), examples: z.array(z.string()) }))
+    .describe('Several where it differs from product to product. The one of the most products first'),
+})
+export type FileOption = z.output<typeof FileOption>
 
 /** How a file of products was read: as the choices of a person say, or as its contents make most sense. */
 export const FileReading = z.object({
@@ -22,6 +35,10 @@ export const FileReading = z.object({
     .nullable()
     .describe('A price of the file as it stands there, and in millimes as it was read'),
   uncounted: z.int().describe('Sizes that are sold there without being counted'),
+  options: z
+    .array(FileOption)
+    .max(MAX_LISTED_OPTIONS)
+    .describe('What became of the options of the file. The ones that are least clear come first'),
 })
 export type FileReading = z.output<typeof FileReading>
 

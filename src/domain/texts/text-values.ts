@@ -393,6 +393,15 @@ export interface TextValues {
   'import.readPrice': { written: string | number; price: string | number }
   'import.separatorName': { separator: string }
   'import.decimalName': { decimal: string }
+  'import.uncountedSizes': { count: number }
+  'import.uncountedKind': { kind: string }
+  'import.uncountedHint': { kind: string }
+  'import.piecesRange': { max: string | number }
+  'import.optionIn': { count: number; examples: string | number }
+  'import.optionUseIn': { use: string; count: number; examples: string | number }
+  'import.optionBecomes': { name: string | number }
+  'import.optionUse': { use: string }
+  'import.moreOptions': { count: number }
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }

@@ -68,6 +68,13 @@ describe('npm run import', () => {
     expect((await api.listAdminProducts()).products).toEqual([])
   })
 
+  it('tells what the preview of the back office would ask', async () => {
+    const heading = 'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Price'
+    const { output } = await run(`${heading}\ntee,Tee,Fermeture,Black,,59`)
+    expect(output).toContain('“Fermeture” is read as colors in 1 product: Black: row 1')
+    expect(output).toContain('1 size is sold without being counted: row 1')
+  })
+
   it('changes nothing when the file is malformed, and says where', async () => {
     const { output, code } = await run(`${formatProductCsv([blackTeeRow('S')])}"box-tee,half a row`)
 

@@ -23,7 +23,10 @@ export interface FileProducts extends FoundProducts {
 }
 
 /** How documents are read: JSON leaves nothing open. */
-export const asDocuments: FileReading = { encoding: null, separator: null, decimal: null, example: null, uncounted: 0 }
+export const asDocuments: FileReading = {
+  ...{ encoding: null, separator: null, decimal: null, example: null },
+  ...{ uncounted: 0, options: [] },
+}
 
 /** Lists what importing products would do to each, without changing any. */
 export async function planProducts(

@@ -1,6 +1,8 @@
 import type { ImportDetails } from '#domain/import/product-import.ts'
+import { t } from '#domain/texts/t.ts'
 import type { ImportResult } from './import-products.ts'
 import type { RowNote } from './file/sheet/sheet.ts'
+import { noteOptions } from './file/options/option-report.ts'
 import type { FoundInFile } from './file/read-products.ts'
 
 /** What a merchant reads at the end: every row of the file is accounted for. */
@@ -15,8 +17,14 @@ export function writeReport(found: FoundInFile, result: ImportResult): string {
     `Products  ${imported} imported, ${updated} updated, ${unchanged} unchanged`,
     `Rows      ${found.rows}: ${sizes} sizes, ${rest} with pictures only or blank, ${skippedRows} skipped`,
     ...section('Skipped', skipped),
-    ...section('Please look at', found.notes),
+    ...section('Please look at', [...found.notes, ...noteReading(found)]),
   ].join('\n')
+}
+
+/** What the preview of the back office asks about. */
+function noteReading({ reading: { options, uncounted } }: FoundInFile): RowNote[] {
+  const count = { row: 1, text: t('import.uncountedSizes', { count: uncounted }) }
+  return [...noteOptions(options), ...(uncounted > 0 ? [count] : [])]
 }
 
 /** What a merchant reads of the images that were fetched. */

@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { createHash } from 'node:crypto'
 import { Collection } from '#domain/catalog/collection-id.ts'
-import type { FileReading } from '#domain/import/product-import.ts'
+import { MAX_LISTED_OPTIONS, type FileReading } from '#domain/import/product-import.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
@@ -16,7 +16,7 @@ import { MalformedFile } from './sheet/csv-records.ts'
 import type { RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
 import { realOptions, ONE_COLOR } from './option-choices.ts'
 import { OptionNames } from './options/option-names.ts'
-import { OptionReport, type FoundOption } from './options/option-report.ts'
+import { noteOptions, OptionReport } from './options/option-report.ts'
 import { isSkuRow, readSkuRows, toOptions, type CsvSku } from './read-sku-rows.ts'
 import { imagesOfColor, MAX_IMAGES, readClaims, readImages, type SheetImage } from './read-images.ts'
 import { keepEdited } from '#server/import/own/own-cells.ts'
@@ -46,7 +46,6 @@ export interface FoundInFile {
   skipped: RowNote[]
   notes: RowNote[]
   rows: number
-  options: FoundOption[]
   reading: FileReading
 }
 
@@ -64,7 +63,6 @@ export async function readProducts(
     skipped: [...sheet.skipped],
     notes: [...sheet.notes],
     rows: sheet.rowCount,
-    options: [],
     reading: readingOf(sheet),
   }
   const slugs = new Map<string, number>()
@@ -81,7 +79,7 @@ export async function readProducts(
     for (const { name, values } of realOptions(toOptions(rows.filter(isSkuRow).slice(0, MAX_PRODUCT_SIZES))))
       names.add(name, values)
   }
-  const report = new OptionReport()
+  const report = new OptionReport(names)
   for (const rows of byHandle.values()) {
     await yieldIfSliceOver()
     const handle = rows[0]?.get('handle') ?? ''
@@ -119,8 +117,9 @@ export async function readProducts(
     }
     for (const note of skipped) found.skipped.push(note)
   }
-  found.options = report.list()
-  for (const note of report.notes()) found.notes.push(note)
+  const options = report.list()
+  found.reading.options = options.slice(0, MAX_LISTED_OPTIONS)
+  for (const note of noteOptions(options.slice(MAX_LISTED_OPTIONS))) found.notes.push(note)
   const sizes = found.products.reduce((sum, product) => sum + product.sizes, 0)
   if (!sheet.hasQuantities && !sheet.ownColumns && (sizes === 0 || sizes > found.reading.uncounted))
     found.notes.push({ row: 1, text: t('importFile.noQuantities') })
@@ -170,7 +169,7 @@ function toOwnFound(
 }
 
 const readingOf = ({ encoding, separator, decimals: { decimal, example } }: Sheet): FileReading => ({
-  ...{ encoding, separator, decimal, example, uncounted: 0 },
+  ...{ encoding, separator, decimal, example, uncounted: 0, options: [] },
 })
 
 /** The lines of the file, each once, the first one first. */

@@ -26,9 +26,12 @@ const toWords = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => (word.startsWith('ال') ? [word, word.slice('ال'.length)] : [word]))
 
+/** Signs of the name of an option that are read. */
+export const MAX_OPTION_NAME = 200
+
 /** How the name of an option is compared: capitals, accents, signs and the Arabic article make no difference. */
 export const optionKey = (name: string): string =>
-  plainLetters(name)
+  plainLetters(name.slice(0, MAX_OPTION_NAME))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')
@@ -89,6 +92,12 @@ export class OptionNames {
     const key = optionKey(name)
     if (!this.#uses.has(key)) this.#uses.set(key, this.#chosen.get(key) ?? useByName(name) ?? this.#useByValues(key))
     return this.#uses.get(key)
+  }
+
+  /** How clear it is what an option is, whatever a person chose: by its name, by its values in the whole file, or in each product only. */
+  clarityOf(name: string): 'name' | 'values' | 'product' {
+    if (useByName(name)) return 'name'
+    return this.#useByValues(optionKey(name)) ? 'values' : 'product'
   }
 
   /** Whether the numbers of an option count something. */

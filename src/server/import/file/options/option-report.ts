@@ -1,17 +1,10 @@
-import { t } from '#domain/texts/t.ts'
+import type { FileOption } from '#domain/import/product-import.ts'
 import type { OptionUse } from '#domain/import/reading-choices.ts'
 import { formatList } from '#domain/texts/format-list.ts'
+import { t } from '#domain/texts/t.ts'
 import type { Option } from '#server/import/file/option-choices.ts'
-import { optionKey, saysItself } from './option-names.ts'
 import type { RowNote } from '#server/import/file/sheet/sheet.ts'
-
-/** What became of an option of the file, in how many of its products. */
-export interface FoundOption {
-  name: string
-  use: OptionUse
-  products: number
-  examples: string[]
-}
+import { MAX_OPTION_NAME, optionKey, saysItself, type OptionNames } from './option-names.ts'
 
 /** Values that are told of an option, and signs of each. */
 const MAX_EXAMPLES = 3
@@ -19,36 +12,63 @@ const MAX_LENGTH = 40
 /** Signs of a name in a remark. */
 const MAX_NAME = 100
 
+/** The least clear come first. */
+const clarities = ['product', 'values', 'name']
+
+type UsesOfOption = Map<OptionUse, FileOption['uses'][number]>
+
 /** Gathers what became of the options of the products of a file. */
 export class OptionReport {
-  readonly #found = new Map<string, FoundOption>()
+  readonly #names: OptionNames
+  readonly #found = new Map<string, { name: string; uses: UsesOfOption }>()
 
-  add(uses: [option: Option, use: OptionUse][]) {
-    for (const [{ name, values }, use] of uses) {
-      const key = JSON.stringify([optionKey(name), use])
-      const found = this.#found.get(key) ?? { name: name.slice(0, MAX_NAME), use, products: 0, examples: [] }
+  constructor(names: OptionNames) {
+    this.#names = names
+  }
+
+  /** Adds what became of the options of one product. */
+  add(used: [option: Option, use: OptionUse][]) {
+    for (const [{ name, values }, use] of used) {
+      const key = optionKey(name)
+      const option = this.#found.get(key) ?? { name: name.slice(0, MAX_OPTION_NAME), uses: new Map() }
+      const found = option.uses.get(use) ?? { use, products: 0, examples: [] }
       found.products += 1
       for (const value of values) {
         if (found.examples.length >= MAX_EXAMPLES) break
         const example = value.slice(0, MAX_LENGTH)
         if (example && !found.examples.includes(example)) found.examples.push(example)
       }
-      this.#found.set(key, found)
+      option.uses.set(use, found)
+      this.#found.set(key, option)
     }
   }
 
-  /** Those of the most products first. */
-  list(): FoundOption[] {
-    return [...this.#found.values()].toSorted((a, b) => b.products - a.products)
+  /** The least clear first, whatever a person chose: choosing moves none. Among equals, those of the most products, then by name. */
+  list(): FileOption[] {
+    return [...this.#found]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { name, uses: byUse }]) => {
+        const uses = [...byUse.values()].toSorted((a, b) => b.products - a.products)
+        const isSure = uses.every(({ use }) => saysItself(name, use))
+        const rank = clarities.indexOf(this.#names.clarityOf(name))
+        return { rank, products: uses.reduce((sum, { products }) => sum + products, 0), option: { name, isSure, uses } }
+      })
+      .toSorted((a, b) => a.rank - b.rank || b.products - a.products)
+      .map(({ option }) => option)
   }
+}
 
-  /** A remark for each option whose name does not say by itself what became of it. */
-  notes(): RowNote[] {
-    return this.list()
-      .filter(({ name, use }) => !saysItself(name, use))
-      .map(({ name, use, products, examples }) => ({
+/** A remark on each of the options whose names do not say by themselves what became of them. */
+export function noteOptions(options: FileOption[]): RowNote[] {
+  return options
+    .filter(({ isSure }) => !isSure)
+    .flatMap(({ name, uses }) =>
+      uses.map(({ use, products, examples }) => ({
         row: 1,
-        text: t('importFile.option', { name, use, count: products, examples: formatList(examples) }),
-      }))
-  }
+        text: t('importFile.option', {
+          ...{ name: name.slice(0, MAX_NAME), use, count: products },
+          examples: formatList(examples),
+        }),
+      })),
+    )
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { formatProductCsv, teeRow, testRules, type TestRow } from '#test/product-csv.ts'
+import { MAX_LISTED_OPTIONS } from '#domain/import/product-import.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { readProducts } from '#server/import/file/read-products.ts'
 import { readCsv } from '#server/import/file/sheet/read-csv.ts'
 import { isSize } from './option-names.ts'
+import { noteOptions } from './option-report.ts'
 
 const read = async (rows: TestRow[], reading?: ReadingChoices) =>
   readProducts(
@@ -36,13 +38,64 @@ describe('the names of options', () => {
   })
 })
 
+describe('the list of options', () => {
+  const row = (handle: string, name1: string, value1: string, more: TestRow = {}): TestRow => ({
+    ...{ handle, name1, value1 },
+    ...more,
+  })
+  const listed = async (rows: TestRow[], reading?: ReadingChoices) =>
+    (await read(rows, reading)).reading.options.map(({ name, isSure, uses }) => [
+      name,
+      isSure,
+      ...uses.map(({ use, products }) => `${use} ${products}`),
+    ])
+
+  it('begins with what is least clear, and choosing moves none', async () => {
+    const rows = [
+      row('a', 'Couleur', 'Noir'),
+      row('b', 'Pour', '38'),
+      row('c', 'Coupe', 'Slim', { name2: 'Couleur', value2: 'Noir' }),
+      row('d', 'Coupe', 'Slim'),
+      row('d', '', 'Large'),
+    ]
+    expect(await listed(rows)).toEqual([
+      ['Coupe', false, 'tag 1', 'color 1'],
+      ['Pour', false, 'size 1'],
+      ['Couleur', true, 'color 2'],
+    ])
+    expect(await listed(rows, { options: { Coupe: 'nothing', Couleur: 'tag' } })).toEqual([
+      ['Coupe', false, 'nothing 2'],
+      ['Pour', false, 'size 1'],
+      ['Couleur', false, 'tag 2'],
+    ])
+  })
+
+  it('is bounded, and what is not in it is told as a remark', async () => {
+    const { reading, notes } = await read(
+      Array.from({ length: 52 }, (_, number) =>
+        row(`p${number}`, `Foo ${'ab'.charAt(number % 2)}${String.fromCodePoint(0x61 + (number >> 1))}`, '38'),
+      ),
+    )
+    expect(reading.options).toHaveLength(MAX_LISTED_OPTIONS)
+    expect(notes.filter(({ text }) => text.includes('Foo')).length).toBe(52 - MAX_LISTED_OPTIONS)
+  })
+
+  it('can be answered for the longest names', async () => {
+    const name = 'Foo '.repeat(80)
+    const [option] = (await read([row('a', name, '38')])).reading.options
+    expect(await listed([row('a', name, '38')], { options: { [option?.name ?? '']: 'tag' } })).toMatchObject([
+      [option?.name, false, 'tag 1'],
+    ])
+  })
+})
+
 describe('an option with another name', () => {
   const shoes = (handle: string, value1: string, value2: string): TestRow => ({
     ...{ handle, name1: 'Foo', name2: 'Bar', value1, value2 },
   })
 
   it('is what its values are in the whole file', async () => {
-    const { products, notes } = await read([
+    const { products, notes, reading } = await read([
       shoes('a', '38', 'Noir'),
       shoes('b', '40 1/2', 'أبيض'),
       shoes('c', 'XL', 'Red'),
@@ -52,28 +105,28 @@ describe('an option with another name', () => {
       ['أبيض', '40 1/2'],
       ['Red', 'XL'],
     ])
-    expect(notes.map(({ text }) => text)).toEqual(
-      expect.arrayContaining([
-        '“Foo” is read as sizes in 3 products: 38, 40 1/2, and XL',
-        '“Bar” is read as colors in 3 products: Noir, أبيض, and Red',
-      ]),
-    )
+    expect(noteOptions(reading.options).map(({ text }) => text)).toEqual([
+      '“Bar” is read as colors in 3 products: Noir, أبيض, and Red',
+      '“Foo” is read as sizes in 3 products: 38, 40 1/2, and XL',
+    ])
+    // The preview lists them apart.
+    expect(notes.filter(({ text }) => text.includes('Foo'))).toEqual([])
   })
 
   it('is what a person says, in all products and whatever the spelling', async () => {
     const rows = [shoes('a', '38', 'Noir'), shoes('b', '40', 'Blanc')]
-    const { products, options } = await read(rows, { options: { foo: 'tag', 'BAR ': 'size' } })
+    const { products, reading } = await read(rows, { options: { foo: 'tag', 'BAR ': 'size' } })
     expect(products[0]?.product).toMatchObject({
       tags: ['38'],
       variants: [{ color: 'One color', sizes: [{ size: 'Noir' }] }],
     })
-    expect(options).toEqual([
-      { name: 'Bar', use: 'size', products: 2, examples: ['Noir', 'Blanc'] },
-      { name: 'Foo', use: 'tag', products: 2, examples: ['38', '40'] },
+    expect(reading.options).toEqual([
+      { name: 'Bar', isSure: false, uses: [{ use: 'size', products: 2, examples: ['Noir', 'Blanc'] }] },
+      { name: 'Foo', isSure: false, uses: [{ use: 'tag', products: 2, examples: ['38', '40'] }] },
     ])
     const without = await read(rows, { options: { foo: 'nothing' } })
     expect(without.products[0]?.product).toMatchObject({ tags: [], variants: [{ color: 'Noir' }] })
-    expect(without.options).toContainEqual({ name: 'Foo', use: 'nothing', products: 2, examples: ['38', '40'] })
+    expect(without.reading.options[1]?.uses).toEqual([{ use: 'nothing', products: 2, examples: ['38', '40'] }])
   })
 
   it('is no size where it counts pieces', async () => {

@@ -12,7 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ChooseProducts } from './choose-products.tsx'
 import { ImagesChoice } from './images-choice.tsx'
 import { sourceOf } from './source-of.ts'
+import { FileOptions } from './reading/file-options.tsx'
 import { HowItWasRead } from './reading/how-it-was-read.tsx'
+import { UncountedChoice } from './reading/uncounted-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import type { ReadFile } from './use-product-file.ts'
 
@@ -29,18 +31,36 @@ interface Props {
 
 /** A file that was read: shows how and what would happen, lets staff choose products and how they come in, and starts the import. */
 export function ImportPlan({ read, isReading, onChangeReading, ...rest }: Props) {
+  const { reading } = read.preview
+  const [isUndecided, setUndecided] = useState(false)
   return (
     <section aria-labelledby="plan" aria-busy={isReading} className="grid gap-6">
       <h2 id="plan" className="headline text-base">
         {t('import.plan')}
       </h2>
-      <HowItWasRead reading={read.preview.reading} isBusy={isReading} onChange={onChangeReading} />
-      <PlannedProducts key={JSON.stringify(read.choices)} read={read} isReading={isReading} {...rest} />
+      <HowItWasRead reading={reading} choices={read.wanted} onChange={onChangeReading} />
+      <UncountedChoice
+        count={reading.uncounted}
+        chosen={read.wanted.uncounted}
+        onChoose={(uncounted) => onChangeReading({ uncounted })}
+        onType={(isValid) => setUndecided(!isValid)}
+      />
+      <FileOptions
+        options={reading.options}
+        chosen={read.wanted.options}
+        onChoose={(options) => onChangeReading({ options })}
+      />
+      <PlannedProducts key={JSON.stringify(read.choices)} {...{ read, isReading, isUndecided }} {...rest} />
     </section>
   )
 }
 
-function PlannedProducts({ read, isReading, beforeStart, children }: Omit<Props, 'onChangeReading'>) {
+type PlannedProps = Omit<Props, 'onChangeReading'> & {
+  /** Something above is to be mended first. */
+  isUndecided: boolean
+}
+
+function PlannedProducts({ read, isReading, isUndecided, beforeStart, children }: PlannedProps) {
   const { file, preview, choices } = read
   const { plan, skipped, notes } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
@@ -70,7 +90,7 @@ function PlannedProducts({ read, isReading, beforeStart, children }: Omit<Props,
           <ImagesChoice isChosen={hasImages} isBusy={isBusy} onChange={setHasImages} />
           {children}
           {failure && <Alert>{failure}</Alert>}
-          <Button className="justify-self-start" disabled={isBusy || count === 0} onClick={startChosen}>
+          <Button className="justify-self-start" disabled={isBusy || isUndecided || count === 0} onClick={startChosen}>
             {isStarting ? t('import.starting') : t('import.start', { count })}
           </Button>
         </>

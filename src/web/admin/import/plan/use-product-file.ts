@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportPreview } from '#domain/import/product-import.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { t } from '#domain/texts/t.ts'
@@ -11,23 +11,33 @@ export interface ReadFile {
   file: File
   preview: ImportPreview
   choices: ReadingChoices
+  /** What the person chose since, where the file is being read again. */
+  wanted: ReadingChoices
 }
 
-/** Reads a product file and holds its preview. A choice of how to read it reads it again, and stays with the others. */
+/**
+ * Reads a product file and holds its preview. A choice of how to read it reads it again, and stays with the others; one that is made meanwhile
+ * takes the place of the one before. A way in which the file cannot be read changes nothing.
+ */
 export function useProductFile() {
   const [read, setRead] = useState<ReadFile>()
   const [failure, setFailure] = useState<string>()
   const [isReading, setReading] = useState(false)
+  const lastTurn = useRef(0)
   const load = async (file: File, choices: ReadingChoices) => {
+    const turn = (lastTurn.current += 1)
     setReading(true)
     setFailure(undefined)
     try {
       const reading = JSON.stringify(choices)
-      setRead({ file, choices, preview: await adminApi.previewImport({ source: sourceOf(file), reading, file }) })
+      const preview = await adminApi.previewImport({ source: sourceOf(file), reading, file })
+      if (turn === lastTurn.current) setRead({ file, choices, wanted: choices, preview })
     } catch (error) {
+      if (turn !== lastTurn.current) return
       setFailure(errorMessage(error, t('messages.error')))
+      setRead((before) => before && { ...before, wanted: before.choices })
     } finally {
-      setReading(false)
+      if (turn === lastTurn.current) setReading(false)
     }
   }
   const readFile = (file: File) => {
@@ -35,7 +45,10 @@ export function useProductFile() {
     return load(file, {})
   }
   const changeReading = (changed: ReadingChoices) => {
-    if (read) void load(read.file, { ...read.choices, ...changed })
+    if (!read) return
+    const wanted = { ...read.wanted, ...changed }
+    setRead({ ...read, wanted })
+    void load(read.file, wanted)
   }
   return { read, readFile, changeReading, isReading, failure }
 }

@@ -16,17 +16,18 @@ const encodingNames: Record<FileEncoding, string> = {
 
 interface Props {
   reading: FileReading
-  isBusy: boolean
+  /** What a person chose of it. */
+  choices: ReadingChoices
   /** Reads the file again in another way. */
   onChange: (choices: ReadingChoices) => void
 }
 
 /** How the letters, columns and prices of a file were read, each with a switch. */
-export function HowItWasRead({ reading: { encoding, separator, decimal, example }, isBusy, onChange }: Props) {
+export function HowItWasRead({ reading: { encoding, separator, decimal, example }, choices, onChange }: Props) {
   const symbols = currencySymbols(useStoreSettings())
   if (decimal === null) return null
   return (
-    <fieldset disabled={isBusy} className="grid min-w-0 gap-3 border border-line p-4">
+    <fieldset className="grid min-w-0 gap-3 border border-line p-4">
       <legend className="px-1 text-sm font-medium">{t('import.howRead')}</legend>
       {example && (
         <output className="text-sm wrap-anywhere">
@@ -37,7 +38,7 @@ export function HowItWasRead({ reading: { encoding, separator, decimal, example 
         {encoding && (
           <ReadingSelect
             label={t('import.encoding')}
-            value={encoding}
+            value={choices.encoding ?? encoding}
             options={FileEncoding.options}
             nameOf={(value) => encodingNames[value]}
             onChange={(value) => onChange({ encoding: value })}
@@ -46,7 +47,7 @@ export function HowItWasRead({ reading: { encoding, separator, decimal, example 
         {separator && (
           <ReadingSelect
             label={t('import.separator')}
-            value={separator}
+            value={choices.separator ?? separator}
             options={FieldSeparator.options}
             nameOf={(value) => t('import.separatorName', { separator: value })}
             onChange={(value) => onChange({ separator: value })}
@@ -54,7 +55,7 @@ export function HowItWasRead({ reading: { encoding, separator, decimal, example 
         )}
         <ReadingSelect
           label={t('import.decimal')}
-          value={decimal}
+          value={choices.decimal ?? decimal}
           options={DecimalSign.options}
           nameOf={(value) => t('import.decimalName', { decimal: value })}
           onChange={(value) => onChange({ decimal: value })}
