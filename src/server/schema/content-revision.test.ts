@@ -226,8 +226,29 @@ describe('an edit of a product', () => {
     expect(await changedBy(rename, parts)).toEqual(['before', 'after'])
   })
 
-  it('changes everything when there are many', async () => {
-    const ids = Array.from({ length: 70 }, (_, number) => `many-products-with-long-ids--${number}`)
+  const manyIds = (length: number) => Array.from({ length }, (_, number) => `many-products-with-long-ids--${number}`)
+
+  it('changes each of many and no other, and names lists beside each, as indexes want it', async () => {
+    const ids = manyIds(150)
+    const followed: (readonly string[])[] = []
+    database.changes.follow((changes) => void followed.push(...changes))
+    followed.length = 0
+    const edit = () =>
+      database.transact(async (tx) => {
+        for (const id of ids) for (const tag of [productTag(id), slugTag(id), LISTS]) noteWritten(tx, tag)
+        await rewrite(tx, 'users')
+      })
+    const edited = Object.fromEntries(
+      ids.flatMap((id) => [productTag(id), slugTag(id), LISTS].map((tag) => [tag, tag])),
+    )
+
+    expect(await changedBy(edit, { ...edited, other: productTag(product.id) })).toEqual(Object.keys(edited))
+    const withProducts = followed.filter((tags) => tags.some((tag) => tag.startsWith('p')))
+    expect(followed.filter((tags) => tags.includes(LISTS))).toEqual(withProducts)
+  })
+
+  it('changes everything when there are too many', async () => {
+    const ids = manyIds(600)
     const edit = () => database.transact(async (tx) => ids.forEach((id) => noteWritten(tx, productTag(id))))
     const write = () =>
       database.transact(async (tx) => {

@@ -2,11 +2,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
-import { BESIDE_PRODUCTS, ID_TAIL, isCountTag, LISTS, listTag, RULES, writeTags } from './content-tags.ts'
+import { BESIDE_PRODUCTS, divideTags, ID_TAIL, isCountTag, LISTS, listTag, RULES } from './content-tags.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
 const SHARDS = 16
+
+/** The most of these rows that one transaction raises. */
+const MAX_PARTS = 8
 
 /**
  * Whether public pages and other cached answers show what is in a table. A new table does not compile until it stands here.
@@ -144,7 +147,9 @@ export async function raiseContentRevision(
   // A transaction that took stock has raised it by `raiseRevisionOfTaken`.
   if (!isEverything && tags.size === 0) return names.includes('catalog_revision')
   const everything = isBeside ? [EVERYTHING, BESIDE_PRODUCTS] : [EVERYTHING]
-  await raise(tx, sql`${writeTags(isEverything ? everything : [...tags])}`, randomShard()).execute()
+  const parts = isEverything ? [everything] : divideTags([...tags], MAX_PARTS)
+  for (const [place, shard] of pickShards(parts.length).entries())
+    await raise(tx, sql`${(parts[place] ?? []).join(',')}`, shard).execute()
   return true
 }
 
@@ -190,3 +195,9 @@ function raise(tx: Kysely<Tables>, tags: RawBuilder<unknown>, shard: number) {
 }
 
 const randomShard = () => Math.floor(Math.random() * SHARDS)
+
+/** Neighbouring rows, in the order in which every transaction locks several of them. */
+function pickShards(amount: number) {
+  const first = randomShard()
+  return Array.from({ length: amount }, (_, place) => (first + place) % SHARDS).toSorted((a, b) => a - b)
+}

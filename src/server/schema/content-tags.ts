@@ -42,10 +42,23 @@ export function slugTag(slug: string): string {
   return `s${(hash >>> 0).toString(36)}`
 }
 
-/** More tags than this are written down as one: everything. */
+/** The most tags that one change of the log names. */
 const MAX_TAGS = 64
 
-/** The tags of one change, as the change log keeps them. */
-export function writeTags(tags: readonly string[]): string {
-  return tags.length > MAX_TAGS ? EVERYTHING : tags.join(',')
+/**
+ * The tags of a transaction as changes of the log: one, or several where there are many. That lists have changed stands beside each of the products, since
+ * alone it would mean all of them. With more than `most`, everything counts as changed.
+ */
+export function divideTags(tags: readonly string[], most: number): string[][] {
+  if (tags.length <= MAX_TAGS) return [[...tags]]
+  const lists = tags.filter((tag) => tag.startsWith(LISTS))
+  const products = tags.filter((tag) => productTailOf(tag) !== undefined)
+  const others = tags.filter((tag) => !tag.startsWith(LISTS) && productTailOf(tag) === undefined)
+  const perChange = MAX_TAGS - lists.length
+  if (products.length === 0 || perChange < 1) return [[EVERYTHING]]
+  const changes = [...inRowsOf(perChange, products).map((some) => [...lists, ...some]), ...inRowsOf(MAX_TAGS, others)]
+  return changes.length > most ? [[EVERYTHING]] : changes
 }
+
+const inRowsOf = (size: number, tags: readonly string[]) =>
+  Array.from({ length: Math.ceil(tags.length / size) }, (_, row) => tags.slice(row * size, (row + 1) * size))
