@@ -2,8 +2,9 @@ import { startPeriodicJob, type PeriodicJob } from '#server/platform/jobs/period
 import { fetchDueImages, type ImageJobContext } from './images/fetch-due-images.ts'
 import { runImports } from './run/run-imports.ts'
 
-/** Milliseconds between two looks for work. */
-const INTERVAL = 1_000
+/** Milliseconds between two looks for products to bring, which read a row, and for images. */
+const PRODUCT_INTERVAL = 250
+const IMAGE_INTERVAL = 1_000
 
 /** Milliseconds that downloads in progress get on shutdown. Their claims expire, so an interrupted one is fetched again. */
 const SHUTDOWN_TIMEOUT = 5_000
@@ -16,9 +17,9 @@ interface Parts extends Pick<ImageJobContext, 'database' | 'storage'> {
 export function startImportJobs({ onError, ...parts }: Parts): PeriodicJob[] {
   const context = { ...parts, onUnexpected: onError }
   return [
-    startPeriodicJob({ interval: INTERVAL, run: (signal) => runImports(context, { signal }), onError }),
+    startPeriodicJob({ interval: PRODUCT_INTERVAL, run: (signal) => runImports(context, { signal }), onError }),
     startPeriodicJob({
-      interval: INTERVAL,
+      interval: IMAGE_INTERVAL,
       stopTimeout: SHUTDOWN_TIMEOUT,
       run: (signal) => fetchDueImages(context, { signal }),
       onError,

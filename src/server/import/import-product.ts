@@ -124,15 +124,24 @@ export function refusalReason(error: unknown): string {
 const toProductStatus = (status: string): ProductStatus => (status === 'published' ? 'published' : 'draft')
 
 /** The collections of a product of a file, as far as this shop has them and they are filled by hand. */
-export async function keepKnownCollections(
+async function keepKnownCollections(
   tx: Db,
   { collection, collections }: Pick<FoundProduct['product'], 'collection' | 'collections'>,
   unknown: 'leaveOut' | 'refuse',
 ): Promise<Pick<FoundProduct['product'], 'collection' | 'collections'>> {
   const named = collections ?? [collection]
   const here = await listKnownCollections(tx, named)
+  if (unknown === 'refuse' && !named.every((id) => here.has(id))) throw refuseUnknown(named, here)
+  return keepCollections({ collection, collections }, here)
+}
+
+/** Those of the collections of a product that are `here`. */
+export function keepCollections(
+  { collection, collections }: Pick<FoundProduct['product'], 'collection' | 'collections'>,
+  here: ReadonlySet<string>,
+): Pick<FoundProduct['product'], 'collection' | 'collections'> {
+  const named = collections ?? [collection]
   if (named.every((id) => here.has(id))) return { collection, ...(collections && { collections }) }
-  if (unknown === 'refuse') throw refuseUnknown(named, here)
   const kept = named.filter((id) => here.has(id))
   return { collection: kept[0] ?? collection, collections: kept }
 }

@@ -1,3 +1,4 @@
+import { inParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** What was imported before, by where it came from. */
@@ -18,10 +19,12 @@ export async function findImported(db: Db, source: string) {
     .executeTakeFirst()
 }
 
-/** Which of these sources products came from, deleted ones too. */
-export async function listKnownSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('products').select('source').where('source', 'in', sources).execute()
-  return new Set(rows.flatMap(({ source }) => source ?? []))
+/** The products that came from these sources, deleted ones too, by their sources. */
+export async function listImportedFrom(db: Db, sources: readonly string[]) {
+  const rows = await inParts(sources, (part) =>
+    db.selectFrom('products').select(['id', 'source', 'source_hash', 'status']).where('source', 'in', part).execute(),
+  )
+  return new Map(rows.map((row) => [row.source, row]))
 }
 
 /** The sizes of a product with the quantity an import gave them last, which sales have changed since, and whether staff have counted them since. */

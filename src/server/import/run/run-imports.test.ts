@@ -59,8 +59,9 @@ describe('an import that the server runs', () => {
   })
 
   it('goes on where a killed process stopped, each product once', async () => {
-    const id = await startTestImport(shop.database, manyRows(100))
-    const [signal] = await runImportWorkers([{ ...worker, importId: id, killInTransaction: 11 }])
+    const id = await startTestImport(shop.database, manyRows(150))
+    // One of those of the second batch: its claim, that of the first batch and its products come before.
+    const [signal] = await runImportWorkers([{ ...worker, importId: id, killInTransaction: 6 }])
     expect(signal).toBe('SIGKILL')
     const interrupted = await facts(id)
     expect(interrupted.left).toBeGreaterThan(20)
@@ -72,7 +73,7 @@ describe('an import that the server runs', () => {
     expect(await facts(id)).toEqual(interrupted)
     await runImports(context, { now: later(31) })
 
-    expect(await facts(id)).toEqual(allOf(100))
+    expect(await facts(id)).toEqual(allOf(150))
   })
 
   it('brings no product twice when two processes take the same import', async () => {

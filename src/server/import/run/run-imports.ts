@@ -5,13 +5,13 @@ import { inLanguage } from '#server/platform/language/reader-language.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { importProduct, refusalReason } from '#server/import/import-product.ts'
 import { forEachProduct } from '#server/import/import-products.ts'
-import { importNewProducts } from './import-new-products.ts'
+import { importTogether } from './import-together.ts'
 import {
   CLAIM_SECONDS,
   claimImport,
   extendClaim,
+  isAnyRunning,
   listItemsLeft,
-  listPositionsLeft,
   lockItem,
   markImportDone,
   recordItem,
@@ -23,11 +23,8 @@ import {
 /** Products between two looks at the claim: cancelling takes effect after the ones under way. */
 const BATCH = 64
 
-/**
- * New products of one transaction: few enough that what it notes of each still fits beside the others. Transactions of one batch share a write to the
- * disk.
- */
-const TOGETHER = 10
+/** Products of one transaction: few enough that an order which comes meanwhile is not kept waiting. */
+const TOGETHER = 32
 
 export interface ImportJobContext {
   database: Database
@@ -50,6 +47,7 @@ export async function runImports(
     return { now: moment.toISOString(), until: new Date(moment.getTime() + CLAIM_SECONDS * 1000).toISOString() }
   }
   while (!signal.aborted) {
+    if (!(await isAnyRunning(context.database.query))) return
     const claimed = await context.database.transact((tx) => claimImport(tx, claimTimes()))
     if (!claimed) return
     await runImport(context, claimed, { signal, claimEnd: () => claimTimes().until })
@@ -65,9 +63,11 @@ async function runImport(
   while (!signal.aborted) {
     const items = await listItemsLeft(database.query, claim.id, BATCH)
     if (items.length === 0) return finishImport(database, claim.id)
-    await importItems(database, claim, items, onUnexpected)
     const until = claimEnd()
-    if (!(await database.transact((tx) => extendClaim(tx, claim, until)))) return
+    // Together, to share a write to the disk. What is cancelled or claimed by another process meanwhile, `lockItems` leaves alone.
+    const extending = database.transact((tx) => extendClaim(tx, claim, until))
+    const [isClaimed] = await Promise.all([extending, importItems(database, claim, items, onUnexpected)])
+    if (!isClaimed) return
     claim.claimedUntil = until
     await onBatch?.()
   }
@@ -88,8 +88,6 @@ async function importItems(
   onUnexpected: (error: unknown) => void,
 ) {
   const options = { importId, userId, asDrafts: status === 'draft' }
-  // Nobody asks for it in a language: what is refused is said in the usual one of the shop.
-  const { defaultLanguage } = await getSettings(database.query)
   // Products of one import keep the order of the file.
   const aged = items.map(({ position, found }) => ({
     position,
@@ -98,7 +96,18 @@ async function importItems(
       product: { ...found.product, createdAt: new Date(Date.parse(createdAt) + position).toISOString() },
     },
   }))
-  await importTogether(database, aged, options)
+  // One source is one product: of several the first alone is new.
+  const firsts = [...new Map(aged.toReversed().map((item) => [item.found.product.source.handle, item])).values()]
+  const parts = Array.from({ length: Math.ceil(firsts.length / TOGETHER) }, (_, part) =>
+    firsts.toReversed().slice(part * TOGETHER, (part + 1) * TOGETHER),
+  )
+  // What fails is left, and its failure is found again where it is brought alone.
+  const brought = await Promise.allSettled(parts.map((part) => importTogether(database, part, options)))
+  const isBrought = new Set(brought.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])))
+  const left = aged.filter(({ position }) => !isBrought.has(position))
+  if (left.length === 0) return
+  // Nobody asks for it in a language: what is refused is said in the usual one of the shop.
+  const { defaultLanguage } = await getSettings(database.query)
   const importOne = async ({ product }: ImportItem['found'], index: number) => {
     const position = left[index]?.position ?? 0
     try {
@@ -115,26 +124,10 @@ async function importItems(
       })
     }
   }
-  const isLeft = new Set(await listPositionsLeft(database.query, importId, BATCH))
-  const left = aged.filter(({ position }) => isLeft.has(position))
   await inLanguage(defaultLanguage, () =>
     forEachProduct(
       left.map(({ found }) => found),
       importOne,
     ),
   )
-}
-
-/** Brings what can be brought together. What fails is left, and its failure is found again where it is brought alone. */
-async function importTogether(
-  database: Database,
-  items: ImportItem[],
-  options: Parameters<typeof importNewProducts>[2],
-) {
-  // One source is one product: of several the first alone is new.
-  const firsts = [...new Map(items.toReversed().map((item) => [item.found.product.source.handle, item])).values()]
-  const parts = Array.from({ length: Math.ceil(firsts.length / TOGETHER) }, (_, part) =>
-    firsts.toReversed().slice(part * TOGETHER, (part + 1) * TOGETHER),
-  )
-  await Promise.allSettled(parts.map((part) => importNewProducts(database, part, options)))
 }

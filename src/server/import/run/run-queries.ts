@@ -42,6 +42,12 @@ export async function insertItems(tx: Db, importId: string, products: FoundProdu
 /** Seconds until a claim expires: much longer than a batch of products takes. */
 export const CLAIM_SECONDS = 30
 
+/** Whether any import is running, whoever runs it. */
+export async function isAnyRunning(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('imports').select('id').where('state', '=', 'running').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Claims the oldest running import that no process runs. A claim expires, so another process goes on for a killed one. */
 export async function claimImport(
   tx: Db,
@@ -128,19 +134,6 @@ export async function listItemsLeft(db: Db, importId: string, limit: number): Pr
   return rows.map(({ position, document }) => ({ position, found: JSON.parse(document) as FoundProduct }))
 }
 
-/** The positions of the next products of an import that were not reached. */
-export async function listPositionsLeft(db: Db, importId: string, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('import_items')
-    .select('position')
-    .where('import_id', '=', importId)
-    .where('outcome', 'is', null)
-    .orderBy('position')
-    .limit(limit)
-    .execute()
-  return rows.map(({ position }) => position)
-}
-
 /**
  * Locks a product of a running import until the transaction ends. False when the import was cancelled, or the product was
  * reached by another process.
@@ -172,16 +165,12 @@ export async function recordItem(
     .where('import_id', '=', importId)
     .where('position', '=', position)
     .execute()
-  if (outcome !== 'unchanged' && outcome !== 'refused') return
-  await tx
-    .updateTable('imports')
-    .set((eb) => ({ [outcome]: eb(outcome, '+', 1) }))
-    .where('id', '=', importId)
-    .execute()
+  if (outcome === 'unchanged' || outcome === 'refused') await countUntouched(tx, importId, outcome, 1)
 }
 
 /** Locks several products of a running import until the transaction ends. Answers the positions of those that no process has reached. */
 export async function lockItems(tx: Db, importId: string, positions: readonly number[]): Promise<Set<number>> {
+  if (positions.length === 0) return new Set()
   const rows = await tx
     .selectFrom('import_items')
     .select('position')
@@ -197,10 +186,11 @@ export async function lockItems(tx: Db, importId: string, positions: readonly nu
   return new Set(rows.map(({ position }) => position))
 }
 
-/** Records products that an import has created. */
-export async function recordImported(
+/** Records products of which the same has become, and counts those that no other row counts. */
+export async function recordItems(
   tx: Db,
   importId: string,
+  outcome: 'imported' | 'unchanged',
   items: readonly { position: number; productId: string }[],
 ): Promise<void> {
   if (items.length === 0) return
@@ -208,7 +198,7 @@ export async function recordImported(
   await tx
     .updateTable('import_items')
     .set({
-      ...{ outcome: 'imported' as const, reason: '', document: '' },
+      ...{ outcome, reason: '', document: '' },
       product_id: sql<string>`case position ${sql.join(cases, sql` `)} end`,
     })
     .where('import_id', '=', importId)
@@ -217,6 +207,16 @@ export async function recordImported(
       'in',
       items.map(({ position }) => position),
     )
+    .execute()
+  if (outcome === 'unchanged') await countUntouched(tx, importId, 'unchanged', items.length)
+}
+
+/** Counts products that an import has neither created nor changed. */
+async function countUntouched(tx: Db, importId: string, outcome: 'unchanged' | 'refused', number: number) {
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({ [outcome]: eb(outcome, '+', number) }))
+    .where('id', '=', importId)
     .execute()
 }
 
