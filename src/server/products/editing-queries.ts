@@ -96,6 +96,27 @@ export async function markProductDeleted(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** The same for several products, which the caller has locked. */
+export async function markProductsDeleted(tx: Db, ids: readonly string[]): Promise<void> {
+  await inParts(ids, async (part) => {
+    await tx
+      .updateTable('products')
+      .set((eb) => ({ status: 'deleted', version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+      .where('id', 'in', part)
+      .where('status', '!=', 'deleted')
+      .modifyEnd(edited)
+      .execute()
+    const slugs = await tx
+      .selectFrom('products')
+      .select('slug')
+      .where('id', 'in', part)
+      .unionAll(tx.selectFrom('old_slugs').select('slug').where('product_id', 'in', part))
+      .execute()
+    for (const id of part) noteEdit(tx, id)
+    for (const { slug } of slugs) noteWritten(tx, slugTag(slug))
+  })
+}
+
 /** Gives a product another address. The one it had leads to the new one. */
 export async function changeSlug(tx: Db, id: string, before: string, after: string): Promise<void> {
   await tx.deleteFrom('old_slugs').where('slug', '=', after).where('product_id', '=', id).modifyEnd(edited).execute()

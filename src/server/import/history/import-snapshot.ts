@@ -17,9 +17,11 @@ export async function findSnapshot(tx: Db, productId: string): Promise<ImportSna
 export async function listSnapshots(tx: Db, ids: readonly string[]): Promise<Map<string, ImportSnapshot>> {
   if (ids.length === 0) return new Map()
   const rows = await listSnapshotProducts(tx, ids)
-  const variants = Map.groupBy(await listSnapshotVariants(tx, ids), (variant) => variant.product_id)
-  const skus = Map.groupBy(await listSnapshotSkus(tx, ids), (sku) => sku.variant_id)
-  const images = Map.groupBy(await listSnapshotImages(tx, ids), (image) => image.variant_id)
+  const onSale = await listSnapshotVariants(tx, ids)
+  const variantIds = onSale.map(({ id }) => id)
+  const variants = Map.groupBy(onSale, (variant) => variant.product_id)
+  const skus = Map.groupBy(await listSnapshotSkus(tx, variantIds), (sku) => sku.variant_id)
+  const images = Map.groupBy(await listSnapshotImages(tx, variantIds), (image) => image.variant_id)
   return new Map(rows.map((row) => [row.id, toSnapshot(row, variants.get(row.id) ?? [], { skus, images })]))
 }
 

@@ -91,6 +91,23 @@ export async function isChangeToUndo(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Those of these changes that undoing has not reached. */
+export async function listOpenChanges(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('import_changes')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('outcome', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that the same has become of several changes. */
+export async function updateOutcomes(tx: Db, ids: readonly string[], outcome: UndoOutcome): Promise<void> {
+  await tx.updateTable('import_changes').set({ outcome }).where('id', 'in', ids).execute()
+}
+
 export async function updateOutcome(tx: Db, id: string, outcome: UndoOutcome): Promise<void> {
   await tx.updateTable('import_changes').set({ outcome }).where('id', '=', id).execute()
 }

@@ -10,53 +10,41 @@ export async function listSnapshotProducts(db: Db, ids: readonly string[]) {
 
 /** The colors of some products that are on sale, in their order. */
 export async function listSnapshotVariants(db: Db, productIds: readonly string[]) {
-  return db
-    .selectFrom('variants')
-    .select(['id', 'product_id', 'color', 'swatch', 'price'])
-    .where('product_id', 'in', productIds)
-    .where('deleted', '=', 0)
-    .orderBy('position')
-    .execute()
+  return inParts(productIds, (part) =>
+    db
+      .selectFrom('variants')
+      .select(['id', 'product_id', 'color', 'swatch', 'price'])
+      .where('product_id', 'in', part)
+      .where('deleted', '=', 0)
+      .orderBy('position')
+      .execute(),
+  )
 }
 
-/** The sizes of some products that are on sale, in their order. */
-export async function listSnapshotSkus(db: Db, productIds: readonly string[]) {
-  return db
-    .selectFrom('skus')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .select(['skus.variant_id', 'skus.size', 'skus.quantity', 'skus.is_counted', 'skus.code', 'skus.barcode'])
-    .where('variants.product_id', 'in', productIds)
-    .where('variants.deleted', '=', 0)
-    .where('skus.deleted', '=', 0)
-    .orderBy('skus.size_order')
-    .orderBy('skus.size')
-    .execute()
+/** The sizes of some colors that are on sale, in their order. */
+export async function listSnapshotSkus(db: Db, variantIds: readonly string[]) {
+  return inParts(variantIds, (part) =>
+    db
+      .selectFrom('skus')
+      .select(['variant_id', 'size', 'quantity', 'is_counted', 'code', 'barcode'])
+      .where('variant_id', 'in', part)
+      .where('deleted', '=', 0)
+      .orderBy('size_order')
+      .orderBy('size')
+      .execute(),
+  )
 }
 
-/** The images of the colors on sale of some products, in their order. */
-export async function listSnapshotImages(db: Db, productIds: readonly string[]) {
-  return db
-    .selectFrom('variant_images')
-    .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
-    .select(['variant_images.variant_id', 'variant_images.image_id', 'variant_images.source_url', 'variant_images.alt'])
-    .where('variants.product_id', 'in', productIds)
-    .where('variants.deleted', '=', 0)
-    .orderBy('variant_images.position')
-    .execute()
-}
-
-/** Why the stock of a product moved after the row of that id was written. Ids sort by time. */
-export async function listStockReasonsSince(db: Db, productId: string, id: string) {
-  const rows = await db
-    .selectFrom('stock_movements')
-    .innerJoin('skus', 'skus.id', 'stock_movements.sku_id')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .select('stock_movements.reason')
-    .distinct()
-    .where('variants.product_id', '=', productId)
-    .where('stock_movements.id', '>', id)
-    .execute()
-  return rows.map(({ reason }) => reason)
+/** The images of some colors, in their order. */
+export async function listSnapshotImages(db: Db, variantIds: readonly string[]) {
+  return inParts(variantIds, (part) =>
+    db
+      .selectFrom('variant_images')
+      .select(['variant_id', 'image_id', 'source_url', 'alt'])
+      .where('variant_id', 'in', part)
+      .orderBy('position')
+      .execute(),
+  )
 }
 
 /** Those of the images that are still stored. */

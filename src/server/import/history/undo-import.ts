@@ -5,8 +5,6 @@ import { deleteUpload } from '#server/images/delete-upload.ts'
 import { clearUnsoldImages } from '#server/import/images/image-queries.ts'
 import { listImagesOf } from '#server/import/queries.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
-import { markProductDeleted } from '#server/products/editing-queries.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getImport } from './get-import.ts'
@@ -19,11 +17,15 @@ import {
   updateOutcome,
   type ImportChange,
 } from './queries.ts'
-import { listStockReasonsSince, listStoredImages } from './snapshot-queries.ts'
+import { listStoredImages } from './snapshot-queries.ts'
+import { findKept, undoCreated } from './undo-created.ts'
+import { lockProductsWithStock } from './undo-queries.ts'
 
 /** Products of one call: a caller shows the progress between two of them. */
-const BATCH = 200
-/** Products on the way at once: transactions that run together share one write to the disk. */
+const BATCH = 500
+/** Products that one transaction removes: few enough that an order which comes meanwhile is not kept waiting. */
+const TOGETHER = 50
+/** Products on the way at once where each takes a transaction: those that run together share one write to the disk. */
 const AT_ONCE = 16
 
 /**
@@ -44,42 +46,52 @@ export async function undoImport(
     await insertAdminAction(tx, { userId, action: 'import.undone', subject })
   })
   const changes = await listChangesToUndo(database.query, importId, BATCH)
-  for (let first = 0; first < changes.length; first += AT_ONCE) {
-    const together = changes.slice(first, first + AT_ONCE)
-    const freed = await Promise.all(together.map((change) => database.transact((tx) => undoChange(tx, change, userId))))
+  const [created, updated] = [changes.filter(isCreated), changes.filter((change) => !isCreated(change))]
+  const deleteUploads = async (ids: string[]) => {
     // What a killed process leaves here, the hourly cleanup deletes.
-    for (const id of new Set(freed.flat())) await deleteUpload(database, storage, id)
+    for (const id of new Set(ids)) await deleteUpload(database, storage, id)
+  }
+  for (const together of inRowsOf(TOGETHER, created))
+    await deleteUploads(await database.transact((tx) => undoCreated(tx, together)))
+  for (const together of inRowsOf(AT_ONCE, updated)) {
+    const freed = await Promise.all(together.map((change) => database.transact((tx) => undoUpdate(tx, change, userId))))
+    await deleteUploads(freed.flat())
   }
   return getImport(database.query, importId)
 }
 
+const isCreated = ({ kind }: ImportChange) => kind === 'created'
+
+function* inRowsOf<Item>(size: number, items: readonly Item[]): Generator<Item[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size)
+}
+
 /** Answers with the images that the product does not show any more. */
-async function undoChange(tx: Db, change: ImportChange, userId: string): Promise<string[]> {
+async function undoUpdate(tx: Db, change: ImportChange, userId: string): Promise<string[]> {
   const { id, productId } = change
-  await lockProduct(tx, productId)
+  const skus = await lockProductsWithStock(tx, [productId])
   // Undone already by a second call that had the lock first.
   if (!(await isChangeToUndo(tx, id))) return []
   const before = await listImagesOf(tx, productId)
-  const outcome = await undoProduct(tx, change, userId)
+  const outcome = await undoProduct(tx, change, { skus, userId })
   await updateOutcome(tx, id, outcome)
-  if (outcome !== 'removed' && outcome !== 'restored') return []
+  if (outcome !== 'restored') return []
   await clearUnsoldImages(tx, productId)
   const still = new Set((await listImagesOf(tx, productId)).map(({ image_id }) => image_id))
   return before.flatMap(({ image_id, source_url }) => (image_id && source_url && !still.has(image_id) ? image_id : []))
 }
 
-async function undoProduct(tx: Db, change: ImportChange, userId: string): Promise<UndoOutcome> {
+async function undoProduct(
+  tx: Db,
+  change: ImportChange,
+  { skus, userId }: { skus: ReadonlyMap<string, string[]>; userId: string },
+): Promise<UndoOutcome> {
   const now = await findSnapshot(tx, change.productId)
-  // Deleted since by staff: what an import created is gone already.
-  if (!now) return change.kind === 'created' ? 'removed' : 'kept-edited'
-  const moved = await listStockReasonsSince(tx, change.productId, change.id)
-  if (moved.includes('sale')) return 'kept-sold'
-  if (moved.includes('edit') || moved.includes('correction')) return 'kept-edited'
+  // Deleted since by staff, or nothing is known of what it was.
+  if (!now || !change.before) return 'kept-edited'
+  const kept = (await findKept(tx, [change], skus))(change)
+  if (kept) return kept
   if (contentHash(now) !== change.afterHash) return 'kept-edited'
-  if (!change.before) {
-    await markProductDeleted(tx, change.productId)
-    return 'removed'
-  }
   const { source, ...facts } = await withStoredImages(tx, change.before)
   // A product that was made by hand came from nowhere.
   const before = source.handle === '' ? facts : { ...facts, source }
