@@ -3,6 +3,7 @@ import { measureCachedResponses } from './catalog/cached-responses.ts'
 import { measureColdPages } from './catalog/cold-pages.ts'
 import { measureOtherFacts, measureUsualFacts } from './catalog/facts.ts'
 import { measureDrop, measureRush } from './orders/drop.ts'
+import { measureImports } from './imports/imports.ts'
 import { measureInteractions } from './browser/interactions.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { tableHead, toRow, type Measurement } from './line.ts'
@@ -41,6 +42,7 @@ const slow: Record<string, Measurement> = {
   migrations: measureMigrations,
   processes: measureProcesses,
   search: measureShopSearch,
+  imports: measureImports,
 }
 
 const asked = process.argv[2]

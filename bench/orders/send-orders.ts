@@ -3,6 +3,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 
 const addressData = { userName: 'Amel', userEmail: 'amel@example.com', userPhoneNumber: '20123456', street: 'Tunis' }
 
+/** Where direct orders are placed. */
+export const orderPath = '/api/orders/createOrder'
+
 interface OrderLoad {
   connections: number
   seconds: number
@@ -17,27 +20,31 @@ export async function sendOrders(
   skuIds: readonly string[],
   { connections, seconds, linesPerOrder = 1, rate }: OrderLoad,
 ): Promise<autocannon.Result> {
+  const result = await autocannon({
+    url: `${url}${orderPath}`,
+    connections,
+    duration: seconds,
+    ...(rate && { overallRate: rate }),
+    requests: [orderRequest(skuIds, linesPerOrder)],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
+  return result
+}
+
+/** A request that orders as many of these SKUs, others each time it is sent. */
+export function orderRequest(skuIds: readonly string[], linesPerOrder = 1): autocannon.Request {
   const pick = () => {
     const picked = new Set<string>()
     while (picked.size < linesPerOrder) picked.add(skuIds[randomInt(skuIds.length)] ?? '')
     return [...picked]
   }
-  const result = await autocannon({
-    url: `${url}/api/orders/createOrder`,
-    connections,
-    duration: seconds,
-    ...(rate && { overallRate: rate }),
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body: JSON.stringify({ addressData, productData: pick().map((skuId) => ({ skuId, quantity: 1 })) }),
-        }),
-      },
-    ],
-  })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-  return result
+  return {
+    method: 'POST',
+    path: orderPath,
+    setupRequest: (request) => ({
+      ...request,
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ addressData, productData: pick().map((skuId) => ({ skuId, quantity: 1 })) }),
+    }),
+  }
 }
