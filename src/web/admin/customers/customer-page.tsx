@@ -11,7 +11,7 @@ import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerReturns } from './customer-returns.tsx'
-import { PreviousPurchases } from './previous/previous-purchases.tsx'
+import { PreviousHistory } from './previous/previous-history.tsx'
 import type { Route } from './+types/customer-page.ts'
 
 export async function clientLoader({ params: { customerId } }: Route.ClientLoaderArgs) {
