@@ -380,6 +380,13 @@ export interface TextValues {
   'importFile.otherValue': { value: string | number }
   'importFile.strayCell': { value: string | number }
   'importFile.badOldPrice': { value: string | number }
+  'importFile.ofVariation': { value: string | number }
+  'importFile.saleNotNow': { price: string | number; dates: string | number }
+  'importFile.saleEnds': { date: string | number }
+  'importFile.countNotKept': { value: string | number }
+  'importFile.noVariation': { values: string | number }
+  'importFile.otherAlt': { value: string | number }
+  'importFile.lowOldPrice': { value: string | number }
   'importFile.option': { name: string | number; use: string; count: number; examples: string | number }
   'importFile.lostDigits': { code: string | number }
   'importFile.morePictures': { max: string | number; count: number }

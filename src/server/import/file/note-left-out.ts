@@ -14,6 +14,7 @@ const facts: Fact[] = [
   'tags',
   'published',
   'status',
+  'giftCard',
   'collection',
   'fit',
 ]
@@ -43,17 +44,36 @@ export function noteLeftOut(rows: SheetRow[], sheet: Sheet): RowNote[] {
       if (row && value && value !== first) add(row, t('importFile.otherValue', { value: value.slice(0, MAX_CELL) }))
     }
   }
+  // The first code of a product is its own.
+  const coded = rows.find((row) => row.get('sku'))
   for (const row of rows) {
     const stray = [...(isSkuRow(row) ? [] : skuFacts), ...(row.get('image') ? [] : (['imageAlt'] as const))]
     for (const fact of stray)
-      if (row.get(fact)) add(row, t('importFile.strayCell', { value: row.get(fact).slice(0, MAX_CELL) }))
+      if (row.get(fact) && !(fact === 'sku' && row === coded))
+        add(row, t('importFile.strayCell', { value: row.get(fact).slice(0, MAX_CELL) }))
     if (!isSkuRow(row)) continue
     const compareAt = row.get('compareAtPrice')
-    if (compareAt && readPrice(compareAt, sheet.decimals) === undefined)
-      add(row, t('importFile.badOldPrice', { value: compareAt.slice(0, MAX_CELL) }))
+    const [old, price] = [readPrice(compareAt, sheet.decimals), readPrice(row.get('price'), sheet.decimals)]
+    if (compareAt && old === undefined) add(row, t('importFile.badOldPrice', { value: compareAt.slice(0, MAX_CELL) }))
+    if (old !== undefined && price !== undefined && old > 0 && old < price)
+      add(row, t('importFile.lowOldPrice', { value: compareAt.slice(0, MAX_CELL) }))
+    const quantity = row.get('quantity')
+    if (sheet.source === 'shopify' && sheet.isUncounted(row) && quantity && quantity !== '0')
+      add(row, t('importFile.countNotKept', { value: quantity.slice(0, MAX_CELL) }))
     const image = row.get('variantImage')
     if (image && !isWebAddress(image)) add(row, t('importFile.noWebAddress'))
   }
+  for (const { row, alt } of otherAlts(rows)) add(row, t('importFile.otherAlt', { value: alt.slice(0, MAX_CELL) }))
   if (more > 0) notes.push({ row: rows[0]?.number ?? 1, text: t('importFile.more', { count: more }) })
   return notes
+}
+
+/** Descriptions of pictures that stand in several rows: the first in the order of the pictures counts. */
+function otherAlts(rows: SheetRow[]) {
+  const ordered = rows
+    .filter((row) => row.get('image'))
+    .map((row, index) => ({ row, alt: row.get('imageAlt'), place: Number(row.get('imagePosition')) || index + 1 }))
+    .toSorted((a, b) => a.place - b.place)
+  const same = Map.groupBy(ordered, ({ row }) => JSON.stringify([row.get('image'), row.get('imageColor')]))
+  return [...same.values()].flatMap(([first, ...others]) => others.filter(({ alt }) => alt && alt !== first?.alt))
 }

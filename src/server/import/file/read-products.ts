@@ -211,7 +211,7 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     category,
     ...(readCollections(textOf(rows, 'collection')) ?? { collection: collectionFor(rules, [type, category, title]) }),
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
-    sku: readCode(skuRows[0]?.row.get('sku') ?? ''),
+    sku: readCode(textOf(rows, 'sku')),
     status: isHidden ? 'draft' : 'published',
     variants: variants.map(({ variant }) => variant),
     ...readTranslations(rows),

@@ -1,27 +1,26 @@
-import { toShopDay } from '#domain/dates.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
-import { isBlankRecord, MalformedFile, toCell, withoutGuard, type CsvRecord, type CsvRecords } from './csv-records.ts'
+import { isBlankRecord, MalformedFile, type CsvRecords } from './csv-records.ts'
 import { decideDecimals } from './decide-decimals.ts'
 import type { Column, Fact, RowNote, Sheet, SheetOption, SheetRow } from './sheet.ts'
 import { noteUnread } from './unread-columns.ts'
 import { woocommerceHeadings } from './woocommerce-headings.ts'
 import { MAX_PRODUCT_SIZES } from '#server/import/file/file-bounds.ts'
 import { toHtml } from '#server/import/file/to-html.ts'
-import { placeColumns, type WooCommerceColumn } from './woocommerce-columns.ts'
-
-/** One line of the export. */
-interface WooCommerceRow {
-  number: number
-  get(column: WooCommerceColumn): string
-  attributes: Attribute[]
-}
-
-interface Attribute {
-  name: string
-  values: string[]
-}
+import { placeColumns } from './woocommerce-columns.ts'
+import { noteLeftOutOfFamily } from './woocommerce-left-out.ts'
+import {
+  countOf,
+  isOnSale,
+  isUncounted,
+  MOST_ATTRIBUTES,
+  splitImages,
+  splitList,
+  toWooCommerceRow,
+  type Family,
+  type WooCommerceRow,
+} from './woocommerce-row.ts'
 
 /**
  * The rows of a WooCommerce export as the importer reads them: one for each size, and further ones for images. Its variations stand under
@@ -45,7 +44,11 @@ export function toWooCommerceSheet(
   for (const { number } of orphans) skipped.push({ row: number, text: t('importFile.noParent') })
   const rows = families.flatMap((family) => {
     const reason = reasonToSkip(family.product)
-    if (!reason) return toSheetRows(withoutOff(family, { skipped, notes }), notes, now)
+    if (!reason) {
+      const kept = withoutOff(family, { skipped, notes })
+      for (const note of noteLeftOutOfFamily(kept, now)) notes.push(note)
+      return toSheetRows(kept, notes, now)
+    }
     for (const { number } of [family.product, ...family.variations]) skipped.push({ row: number, text: reason })
     return []
   })
@@ -62,30 +65,6 @@ export function toWooCommerceSheet(
     hasQuantities: all.some((row) => row.get('stock') !== ''),
     isUncounted: (row) => row.get('tracker') === UNCOUNTED,
   }
-}
-
-function toWooCommerceRow(
-  { fields, number }: CsvRecord,
-  { columns, attributes }: ReturnType<typeof placeColumns>,
-): WooCommerceRow {
-  const cell = (place: number) => (place < 0 ? '' : withoutGuard(toCell(fields[place])))
-  return {
-    number,
-    get: (column) => cell(columns[column]),
-    attributes: attributes
-      .map(({ name, values }) => ({ name: cell(name), values: splitList(cell(values)) }))
-      .filter(({ name }) => name !== '')
-      .slice(0, MOST_ATTRIBUTES + 1),
-  }
-}
-
-/** The most attributes of one row that are read. */
-const MOST_ATTRIBUTES = 50
-
-/** A product with its variations. */
-interface Family {
-  product: WooCommerceRow
-  variations: WooCommerceRow[]
 }
 
 const isVariation = (row: WooCommerceRow) => typesOf(row).includes('variation')
@@ -130,13 +109,6 @@ function withoutOff({ product, variations }: Family, { skipped, notes }: Record<
   for (const { number } of off) skipped.push({ row: number, text: t('importFile.variationOff') })
   return { product, variations: variations.filter(isOn), isOff: false }
 }
-
-/** Values with commas between; a comma inside a value is written `\,`. */
-const splitList = (text: string) =>
-  text
-    .split(/(?<!\\),/)
-    .map((value) => value.replaceAll('\\,', ',').trim())
-    .filter(Boolean)
 
 const typesOf = (row: WooCommerceRow) => splitList(row.get('type').toLowerCase())
 
@@ -213,6 +185,7 @@ function productFacts(product: WooCommerceRow, { isOff, tags }: { isOff: boolean
     title: name,
     body: joinTexts(unfold(product.get('shortDescription')), unfold(product.get('description'))),
     vendor: product.get('brands'),
+    sku: product.get('sku'),
     type: leaf(paths[0]),
     category: paths[0] ?? '',
     tags: [...splitList(product.get('tags')), ...paths.slice(1).map(leaf), ...tags].join(','),
@@ -310,26 +283,3 @@ function skuCells(row: WooCommerceRow, now: Date) {
 
 /** What stands in the cell of a size that is sold without being counted. */
 const UNCOUNTED = 'none'
-
-/** Whether a size is in stock there without a count of its own, or goes on selling below zero. */
-function isUncounted(row: WooCommerceRow) {
-  const inStock = row.get('inStock').toLowerCase()
-  if (inStock === 'backorder' || /^(1|notify|yes)$/i.test(row.get('backorders'))) return inStock !== '0'
-  return inStock === '1' && countOf(row.get('stock')) === ''
-}
-
-/** `parent`: the pieces of all sizes are counted together. */
-const countOf = (stock: string) => (/^-?[\d.]+$/.test(stock) ? stock : '')
-
-/** Whether the sale price counts today. Its dates are whole days, the last one included. */
-function isOnSale(row: WooCommerceRow, now: Date) {
-  const today = toShopDay(now)
-  const [starts, ends] = [row.get('saleStarts').slice(0, 10), row.get('saleEnds').slice(0, 10)]
-  return row.get('salePrice') !== '' && (!starts || starts <= today) && (!ends || ends >= today)
-}
-
-const splitImages = (text: string) =>
-  text
-    .split(/,\s*(?=https?:)/)
-    .map((url) => url.trim())
-    .filter(Boolean)
