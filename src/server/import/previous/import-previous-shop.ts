@@ -6,8 +6,8 @@ import { PreviousOrderLine, type PreviousFilePreview, type PreviousReading } fro
 import { plainLetters } from '#domain/texts/plain-letters.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { MalformedFile } from '#server/import/file/sheet/csv-records.ts'
 import { tellFirst } from '#server/import/file/tell-first.ts'
+import { productFileReader } from '#server/import/thread/product-file-reader.ts'
 import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous/queries.ts'
 import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -18,7 +18,7 @@ import {
   savePreviousCustomers,
   savePreviousOrders,
 } from './queries.ts'
-import { readPreviousFile, type FoundCustomer, type FoundOrder, type PreviousFile } from './read-previous-file.ts'
+import type { FoundCustomer, FoundOrder, PreviousFile } from './read-previous-file.ts'
 
 /** A file of the previous shop, and how it is to be read. */
 export interface SentFile {
@@ -79,12 +79,7 @@ async function readSent({ bytes, reading }: SentFile): Promise<PreviousFile> {
   if (!bytes) throw new ApiError('INVALID_REQUEST', { details: { fields: { file: t('errors.noFile') } } })
   // The form reader cuts a file that is larger.
   if (bytes.length > MAX_IMAGE_BYTES) throw new ApiError('BODY_TOO_LARGE')
-  try {
-    return await readPreviousFile(bytes, reading)
-  } catch (cause) {
-    if (cause instanceof MalformedFile) throw new ApiError('UNREADABLE_FILE', { cause, message: cause.message })
-    throw cause
-  }
+  return productFileReader.readPreviousFile(bytes, reading)
 }
 
 async function toPreview(db: Db, file: PreviousFile): Promise<PreviousFilePreview> {

@@ -108,3 +108,21 @@ it('a customer is forgotten on request, with the last order here, and with an ac
   await customer.api.deleteAccount({ password: customer.password })
   expect(await left()).toEqual([])
 })
+
+it('a file of something else, or one with too many lines, is refused in the language of its reader', async () => {
+  const { api } = await shop.signIn({ isAdmin: true })
+  const preview = (text: string) => api.previewPreviousShop({ reading: '{}', file: new File([text], 'orders.csv') })
+  await expect(preview('Handle,Title\ntee,Tee')).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })
+  const many = `Order ID,Phone,Total\n${'1,22333444,5\n'.repeat(100_001)}`
+  await expect(preview(many)).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })
+})
+
+it('ten thousand orders come in whole', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => `${at},${20_000_000 + at},${at % 3 ? 'Livrée' : 'Refusée'},59`)
+  const { api, added } = await bring(new File([['Order ID,Phone,Status,Total', ...rows].join('\n')], 'orders.csv'))
+  expect(added).toMatchObject({ orders: 10_000, newOrders: 10_000, newCustomers: 10_000 })
+  const { total, customers, next } = await api.listPreviousCustomers({})
+  expect([total, customers.length]).toEqual([10_000, 50])
+  const more = await api.listPreviousCustomers({ startAfter: next ?? '' })
+  expect(more.customers[0]?.phone).toBe('+21620000050')
+})

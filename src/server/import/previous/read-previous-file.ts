@@ -1,3 +1,4 @@
+import { ApiError } from '#domain/api/errors.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { parsePhone } from '#domain/contact/phone-number.ts'
 import type {
@@ -44,6 +45,16 @@ export interface PreviousFile {
   statuses: PreviousStatus[]
   skipped: RowNote[]
   notes: RowNote[]
+}
+
+/** The same as `readPreviousFile`. Throws `UNREADABLE_FILE`. */
+export async function parsePreviousFile(bytes: Uint8Array, reading: PreviousReading): Promise<PreviousFile> {
+  try {
+    return await readPreviousFile(bytes, reading)
+  } catch (cause) {
+    if (cause instanceof MalformedFile) throw new ApiError('UNREADABLE_FILE', { cause, message: cause.message })
+    throw cause
+  }
 }
 
 /**

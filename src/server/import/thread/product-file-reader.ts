@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError, type Failure } from '#domain/api/errors.ts'
+import type { PreviousReading } from '#domain/customers/previous-shop.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import type { ReadDocument } from '#server/import/file/read-documents.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
+import type { FoundCustomer, FoundOrder, PreviousFile } from '#server/import/previous/read-previous-file.ts'
 import type { FileProducts } from '#server/import/preview-products.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 
@@ -21,15 +23,15 @@ const PROGRAM = new URL('product-file-thread.ts', import.meta.url)
 
 /** What the thread is sent: a file, or that more of it is wanted. Its remarks are written in `language`. */
 export type FileTask = { bytes: Uint8Array; language: Language } & (
-  { what: 'json' | 'csv'; reading: ReadingChoices } | { what: 'batch' }
+  | { what: 'json' | 'csv'; reading: ReadingChoices }
+  | { what: 'batch' }
+  | { what: 'previous-shop'; reading: PreviousReading }
 )
 export type FileRequest = FileTask | 'more'
 
 /** What it answers: products or documents in portions, with the remarks about the file in the first, or why it was refused. */
 export type FileAnswer =
-  | { items: unknown[]; hasMore: boolean; remarks?: Omit<FileProducts, 'products'> | undefined }
-  | { refusal: Failure }
-  | { failure: string }
+  { items: unknown[]; hasMore: boolean; remarks?: object | undefined } | { refusal: Failure } | { failure: string }
 
 interface ReaderOptions {
   deadline?: number
@@ -41,7 +43,7 @@ interface ReaderOptions {
 class FileTooCostly extends Error {}
 
 /**
- * Reads files of products on a thread of its own, one after the other: whatever is in them, nobody else waits, and neither time nor memory
+ * Reads files of products, and of the previous shop, on a thread of its own, one after the other: whatever is in them, nobody else waits, and neither time nor memory
  * is taken without bounds. What was read comes in portions. The thread starts with the first file and ends when none has come for a while.
  */
 export class ProductFileReader {
@@ -59,7 +61,20 @@ export class ProductFileReader {
   async readFile(what: 'json' | 'csv', bytes: Uint8Array, reading: ReadingChoices = {}): Promise<FileProducts> {
     const { items, remarks } = await this.#inTurn({ what, bytes, reading, language: currentLanguage() })
     if (!remarks) throw new Error('The thread sent no remarks about the file')
-    return { products: items as FoundProduct[], ...remarks }
+    return { products: items as FoundProduct[], ...(remarks as Omit<FileProducts, 'products'>) }
+  }
+
+  /** What a file of the previous shop holds. Throws `UNREADABLE_FILE`, and `BUSY` where too many wait. */
+  async readPreviousFile(bytes: Uint8Array, reading: PreviousReading): Promise<PreviousFile> {
+    const { items, remarks } = await this.#inTurn({
+      what: 'previous-shop',
+      bytes,
+      reading,
+      language: currentLanguage(),
+    })
+    const orders = items.filter((item): item is FoundOrder => 'number' in (item as object))
+    const customers = items.filter((item): item is FoundCustomer => 'address' in (item as object))
+    return { ...(remarks as Omit<PreviousFile, 'orders' | 'customers'>), orders, customers }
   }
 
   /** The documents of a batch, as it was sent. Throws `INVALID_REQUEST`, `UNREADABLE_FILE`, and `BUSY` where too many wait. */

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiError } from '#domain/api/errors.ts'
 import { parseBatch, parseProductFile } from '#server/import/file/parse-product-file.ts'
+import { parsePreviousFile } from '#server/import/previous/read-previous-file.ts'
 import { inLanguage } from '#server/platform/language/reader-language.ts'
 import type { FileAnswer, FileRequest, FileTask } from './product-file-reader.ts'
 
-// The program of the thread that reads files of products, one after the other.
+// The program of the thread that reads files of products and of the previous shop, one after the other.
 
 /** Signs of the products of one message: few enough that the thread that receives them is not held up. */
 const MESSAGE_LENGTH = 64 * 1024
@@ -26,6 +27,11 @@ async function read(task: FileTask): Promise<FileAnswer> {
   if (task.what === 'batch') {
     unsent = parseBatch(task.bytes)
     return takePart()
+  }
+  if (task.what === 'previous-shop') {
+    const { orders, customers, ...about } = await parsePreviousFile(task.bytes, task.reading)
+    unsent = [...customers, ...orders]
+    return { ...takePart(), remarks: about }
   }
   const { products, ...remarks } = await parseProductFile(task.what, task.bytes, task.reading)
   unsent = products
