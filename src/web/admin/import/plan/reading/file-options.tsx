@@ -19,8 +19,10 @@ interface Props {
   onChoose: (chosen: Chosen) => void
 }
 
+const nothing: Chosen = {}
+
 /** What became of the options of a file, each with a switch for all products at once. */
-export function FileOptions({ options, chosen = {}, onChoose }: Props) {
+export function FileOptions({ options, chosen = nothing, onChoose }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   if (options.length === 0) return null
   const shown = showsAll ? options : options.slice(0, SHOWN_FIRST)
