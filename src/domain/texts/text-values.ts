@@ -560,6 +560,7 @@ export interface TextValues {
   'productList.select': { model: string | number }
   'productList.selectAll': { count: number }
   'productList.inStock': { count: number }
+  'productList.partlyCounted': { count: number }
   'productList.discountUntil': { day: string | number }
   'productList.restoreOne': { model: string | number }
   'productList.editOne': { model: string | number }
@@ -577,6 +578,8 @@ export interface TextValues {
   'stock.removeVariant': { variant: string | number }
   'stock.inStock': { count: string | number }
   'stock.countedOf': { size: string | number; variant: string | number }
+  'stock.uncountedOf': { size: string | number; variant: string | number }
+  'stock.countedHint': { sign: string | number }
   'stock.reason': { reason: string }
   'stock.changeAt': { change: string | number; time: string | number }
   'stock.effect': { reason: string | number; change: string | number; time: string | number }

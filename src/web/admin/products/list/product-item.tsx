@@ -68,7 +68,7 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge look={status === 'published' ? 'green' : 'muted'}>{t('products.status', { status })}</Badge>
-          {t('productList.inStock', { count: stock })}
+          <Stock stock={stock} variants={variants} />
           {discountEndsAt && (
             <Badge look="blue">{t('productList.discountUntil', { day: lastDay(discountEndsAt) })}</Badge>
           )}
@@ -90,6 +90,15 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
       </ForRight>
     </li>
   )
+}
+
+/** The counted pieces of a product, and the words that others are not counted. */
+function Stock({ stock, variants }: Pick<AdminListedProduct, 'stock' | 'variants'>) {
+  const skus = variants.flatMap((variant) => variant.skus)
+  const isPartly = skus.some(({ isCounted }) => !isCounted)
+  if (!isPartly) return t('productList.inStock', { count: stock })
+  if (skus.every(({ isCounted }) => !isCounted)) return t('stock.notCounted')
+  return t('productList.partlyCounted', { count: stock })
 }
 
 /** The last day of a discount that ends at that moment. */

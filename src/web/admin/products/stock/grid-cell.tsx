@@ -9,12 +9,15 @@ interface CellProps {
   error: string | undefined
   field: UseFormRegisterReturn
   onPaste: (from: GridPosition, text: string) => void
+  placeholder?: string | undefined
+  /** What the space bar does, which is in no number. */
+  onSpace?: () => void
   /** What stands under the input. */
   children?: React.ReactNode
 }
 
 /** A cell of the grid that is typed into, with what stands under it. */
-export function GridCell({ label, position, error, field, onPaste, children }: CellProps) {
+export function GridCell({ label, position, error, field, placeholder, onPaste, onSpace, children }: CellProps) {
   return (
     <td className="px-0.5">
       <GridInput
@@ -24,7 +27,12 @@ export function GridCell({ label, position, error, field, onPaste, children }: C
         data-row={position.row}
         data-column={position.column}
         onFocus={({ target }) => target.select()}
-        onKeyDown={moveFocus}
+        placeholder={placeholder}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || !onSpace) return moveFocus(event)
+          event.preventDefault()
+          onSpace()
+        }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           if (!/[\t\n]/.test(text)) return
@@ -55,7 +63,7 @@ export function GridInput({ label, error, field, className, ...input }: InputPro
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         className={classes(
-          'h-11 border bg-paper px-2 text-base',
+          'h-11 border bg-paper px-2 text-base placeholder:text-ink',
           error ? 'border-red text-red' : 'border-muted',
           className,
         )}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -14,42 +15,42 @@ interface Props {
   onPaste: (from: GridPosition, text: string) => void
 }
 
-/** The stock of a size of a variant: its pieces, or the words that they are not counted, and the switch between both. */
+/**
+ * The stock of a size of a variant: its pieces, or the sign that they are not counted, and the switch between both, which is the space bar
+ * in the cell for those without a mouse. A number that is typed counts.
+ */
 export function SizeCell({ form, size, variant, position, error, onPaste }: Props) {
-  const { control, register, setValue } = form
+  const { control, getValues, register, setValue } = form
   const name = `variants.${position.row}.sizes.${position.column - 1}` as const
   // Missing for a moment while its size is removed.
   const isCounted = useWatch({ control, name: `${name}.isCounted`, compute: (is: boolean | undefined) => is ?? true })
+  const before = useRef('')
   const count = (isNow: boolean) => {
+    if (!isNow) before.current = getValues(`${name}.quantity`)
     setValue(`${name}.isCounted`, isNow, { shouldDirty: true })
-    // What was typed before is no count of today.
-    setValue(`${name}.quantity`, '', { shouldDirty: true })
+    setValue(`${name}.quantity`, isNow ? before.current : '', { shouldDirty: true })
   }
-  const toggle = (
-    <Checkbox
-      label={t('stock.counted')}
-      aria-label={t('stock.countedOf', { size, variant })}
-      className="gap-1! text-xs!"
-      checked={isCounted}
-      onChange={({ target }) => count(target.checked)}
-    />
-  )
-  if (!isCounted)
-    return (
-      <td className="px-0.5">
-        <p className="flex h-11 w-16 items-center border border-line px-1 text-xs leading-tight">
-          {t('stock.notCounted')}
-        </p>
-        {toggle}
-      </td>
-    )
   return (
     <GridCell
-      label={t('stock.stockOf', { size, variant })}
+      label={isCounted ? t('stock.stockOf', { size, variant }) : t('stock.uncountedOf', { size, variant })}
+      placeholder={isCounted ? undefined : t('stock.uncountedSign')}
       {...{ position, error, onPaste }}
-      field={register(`${name}.quantity`)}
+      onSpace={() => count(!isCounted)}
+      field={register(`${name}.quantity`, {
+        onChange: ({ target }: { target: HTMLInputElement }) => {
+          if (target.value !== '') setValue(`${name}.isCounted`, true, { shouldDirty: true })
+        },
+      })}
     >
-      {toggle}
+      <Checkbox
+        label={t('stock.counted')}
+        aria-label={t('stock.countedOf', { size, variant })}
+        className="flex! gap-1! text-xs!"
+        // Two stops for each size would double the way through the grid.
+        tabIndex={-1}
+        checked={isCounted}
+        onChange={({ target }) => count(target.checked)}
+      />
     </GridCell>
   )
 }

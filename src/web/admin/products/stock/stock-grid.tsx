@@ -28,6 +28,11 @@ export function StockGrid({ form }: { form: ProductFormState }) {
   return (
     <fieldset className="min-w-0">
       <legend className="headline mb-3 text-base">{t('stock.variants')}</legend>
+      {rows.length > 0 && sizes.length > 0 && (
+        <p className="mb-2 max-w-prose text-sm text-muted">
+          {t('stock.countedHint', { sign: t('stock.uncountedSign') })}
+        </p>
+      )}
       {rows.length > 0 && (
         // `relative`: what is hidden but read out has its place in here, or the page would grow as wide as the table.
         <div className="relative -me-gutter overflow-x-auto pe-gutter">
