@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiOf, type ApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
+import { WORKBOOK_TYPE } from '#domain/api/workbook.ts'
 import { buildApp } from '#server/app.ts'
 import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
@@ -124,7 +125,11 @@ function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, st
       headers: { ...headers, ...type, ...own },
       ...(body !== undefined && { payload }),
     })
-    const isJson = String(reply.headers['content-type']).includes('json')
+    const contentType = String(reply.headers['content-type'])
+    if (contentType === WORKBOOK_TYPE) {
+      return { status: reply.statusCode, body: new Blob([new Uint8Array(reply.rawPayload)]) }
+    }
+    const isJson = contentType.includes('json')
     return { status: reply.statusCode, body: !reply.body ? null : isJson ? reply.json() : reply.body }
   })
 }

@@ -1,5 +1,6 @@
 import { v7 as newKey } from 'uuid'
 import { Failure, ApiError } from '#domain/api/errors.ts'
+import { WORKBOOK_TYPE } from '#domain/api/workbook.ts'
 import type { Call, Transport } from './api.ts'
 import { ConnectionError } from './connection-error.ts'
 import { readTokens, REFRESH_KEY, removeTokens, storeTokens } from './tokens.ts'
@@ -55,13 +56,13 @@ async function send({ method, url, headers, body, signal }: Call, accessToken: s
   }
 }
 
-/** JSON as a value, CSV as text with its byte order mark, a file as a Blob, anything else (an empty answer, the HTML page of a proxy) as null. */
+/** JSON as a value, CSV as text with its byte order mark, a workbook or another file as a Blob, anything else (an empty answer, the HTML page of a proxy) as null. */
 async function parseBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/csv')) {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   }
-  if (type.startsWith('application/octet-stream')) return response.blob()
+  if (type.startsWith('application/octet-stream') || type.startsWith(WORKBOOK_TYPE)) return response.blob()
   return type.includes('json') ? response.json() : null
 }
 

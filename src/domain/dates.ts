@@ -25,6 +25,9 @@ export function formatSheetTime(at: string): string {
   return sheetTime.format(new Date(at))
 }
 
+/** What the shop's clock shows at an ISO 8601 time, as workbooks keep it: they know no time zones, so it is said as if it were UTC. */
+export const toSheetClock = (at: string): Date => new Date(`${formatSheetTime(at).replace(' ', 'T')}Z`)
+
 /** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in other languages as they write it, in the shop's time zone. */
 export function formatDate(at: string): string {
   return date().format(new Date(at))
@@ -78,8 +81,8 @@ export const toShopClock = (at: Date): string => new Date(at.getTime() + HOUR).t
 /** The day of a time in the shop's time zone as `YYYY-MM-DD`. */
 export const toShopDay = (at: Date): string => toShopClock(at).slice(0, 10)
 
-/** The name of a file that was written today, such as `orders-2026-03-01.csv`. */
-export const nameCsvFile = (of: string): string => `${of}-${toShopDay(new Date())}.csv`
+/** The name of a file that was written today, without its ending: `orders-2026-03-01`. */
+export const nameFileOfToday = (of: string): string => `${of}-${toShopDay(new Date())}`
 
 /** The day so many days after another one, as `YYYY-MM-DD`; negative: before it. */
 export const addDays = (day: string, days: number): string =>

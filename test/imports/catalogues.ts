@@ -3,7 +3,20 @@ import type { ProductToSave } from '#server/products/save-product.ts'
 
 /** Texts that spreadsheets and CSV files are known to spoil. */
 const texts = fc.constantFrom(
-  ...['Linen shirt', 'Chemise "été", 100 %', 'قميص', '=SUM(1)', "'=1", '-20°', '+216', '@home', '3-4', '1E5', '00123'],
+  ...[
+    'Linen shirt',
+    'Chemise "été", 100 %',
+    'قميص',
+    '=SUM(1)',
+    "'=1",
+    '-20°',
+    '+216',
+    '@home',
+    '3-4',
+    '1E5',
+    '00123',
+    '_x0041_',
+  ],
   ...['a; b', 'tab\there', "l'été", 'one\rtwo', 'Default Title', 'TRUE', '12,5'],
 )
 const line = fc.tuple(texts, fc.nat(9)).map(([text, number]) => `${text.replaceAll(/[\r\t]/g, ' ')} ${number}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SearchText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { RepeatableHeaders, SentId } from '#domain/sent-id.ts'
@@ -20,6 +21,19 @@ const Day = z.iso.date({ error: () => t('fields.dayForm', { example: '2026-01-31
 const InTime = z.object({ from: Day.optional(), to: Day.optional().describe('The last day that counts') })
 const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)
 const changesOrders = failures('ORDER_CHANGED', 'OUT_OF_STOCK', 'PROMOTION_REFUSED')
+
+const exportCashEntries = {
+  method: 'GET',
+  url: '/api/admin/cash/couriers/:courierId/entries/export',
+  config: { access: 'cash:read' },
+  schema: {
+    summary: 'The cash book of a courier as CSV',
+    tags: ['cash'],
+    params: OfCourier,
+    querystring: InTime,
+    response: { 200: z.string(), ...ofStaff, ...failures('COURIER_NOT_FOUND') },
+  },
+} as const satisfies Endpoint
 
 export const cashEndpoints = {
   listCourierCash: {
@@ -71,18 +85,8 @@ export const cashEndpoints = {
       response: { 200: CashEntriesPage, ...ofStaff, ...failures('COURIER_NOT_FOUND') },
     },
   },
-  exportCashEntries: {
-    method: 'GET',
-    url: '/api/admin/cash/couriers/:courierId/entries/export',
-    config: { access: 'cash:read' },
-    schema: {
-      summary: 'The cash book of a courier as CSV',
-      tags: ['cash'],
-      params: OfCourier,
-      querystring: InTime,
-      response: { 200: z.string(), ...ofStaff, ...failures('COURIER_NOT_FOUND') },
-    },
-  },
+  exportCashEntries,
+  exportCashEntriesWorkbook: asWorkbook(exportCashEntries, 'The cash book of a courier as a workbook of Excel'),
   correctCash: {
     method: 'POST',
     url: '/api/admin/cash/couriers/:courierId/corrections',

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { SearchText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { CustomerDetails, CustomersPage } from './customer.ts'
+
+const exportCustomers = {
+  method: 'GET',
+  url: '/api/admin/customers/export',
+  config: { access: 'customers:read' },
+  schema: {
+    summary: 'All customers as CSV, each once, those with the newest orders first',
+    tags: ['customers'],
+    response: { 200: z.string(), ...failures(...staffRefusals) },
+  },
+} as const satisfies Endpoint
 
 export const customerEndpoints = {
   listCustomers: {
@@ -20,16 +32,11 @@ export const customerEndpoints = {
       response: { 200: CustomersPage, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
-  exportCustomers: {
-    method: 'GET',
-    url: '/api/admin/customers/export',
-    config: { access: 'customers:read' },
-    schema: {
-      summary: 'All customers as CSV, each once, those with the newest orders first',
-      tags: ['customers'],
-      response: { 200: z.string(), ...failures(...staffRefusals) },
-    },
-  },
+  exportCustomers,
+  exportCustomersWorkbook: asWorkbook(
+    exportCustomers,
+    'All customers as a workbook of Excel, each once, those with the newest orders first',
+  ),
   getCustomer: {
     method: 'GET',
     url: '/api/admin/customers/:customerId',

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { FigureQuery, Figures, PeriodQuery, ReorderQuery, Reorders } from './figures.ts'
 import { RefundSums } from './refund-sums.ts'
 
 const refusals = failures('INVALID_REQUEST', ...staffRefusals)
+
+const exportFigures = {
+  method: 'GET',
+  url: '/api/admin/figures/export',
+  config: { access: 'figures:read' },
+  schema: {
+    summary: 'The same as CSV, with all rows',
+    tags: ['reports'],
+    querystring: FigureQuery,
+    response: { 200: z.string(), ...refusals },
+  },
+} as const satisfies Endpoint
 
 export const figuresEndpoints = {
   getFigures: {
@@ -18,17 +31,8 @@ export const figuresEndpoints = {
       response: { 200: Figures, ...refusals },
     },
   },
-  exportFigures: {
-    method: 'GET',
-    url: '/api/admin/figures/export',
-    config: { access: 'figures:read' },
-    schema: {
-      summary: 'The same as CSV, with all rows',
-      tags: ['reports'],
-      querystring: FigureQuery,
-      response: { 200: z.string(), ...refusals },
-    },
-  },
+  exportFigures,
+  exportFiguresWorkbook: asWorkbook(exportFigures, 'The same as a workbook of Excel'),
   getRefundSums: {
     method: 'GET',
     url: '/api/admin/figures/refunds',

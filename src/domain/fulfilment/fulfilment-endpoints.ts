@@ -3,6 +3,7 @@ import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
 import { AdminOrder, OrderQuery } from './admin-order.ts'
@@ -14,6 +15,18 @@ import { BulkResult, OrdersVersion, UndoResult } from './order-list.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
 const OfNote = ById.extend({ noteId: SentId.min(1) })
+
+const exportOrders = {
+  method: 'GET',
+  url: '/api/admin/orders/export',
+  config: { access: 'orders:read' },
+  schema: {
+    summary: 'All orders of a list as CSV, one row for each order or for each line of an order',
+    tags: ['orders'],
+    querystring: OrdersExport,
+    response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffRefusals) },
+  },
+} as const satisfies Endpoint
 
 export const fulfilmentEndpoints = {
   listOrders: {
@@ -64,17 +77,11 @@ export const fulfilmentEndpoints = {
       response: { 200: OrdersVersion, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
-  exportOrders: {
-    method: 'GET',
-    url: '/api/admin/orders/export',
-    config: { access: 'orders:read' },
-    schema: {
-      summary: 'All orders of a list as CSV, one row for each order or for each line of an order',
-      tags: ['orders'],
-      querystring: OrdersExport,
-      response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffRefusals) },
-    },
-  },
+  exportOrders,
+  exportOrdersWorkbook: asWorkbook(
+    exportOrders,
+    'All orders of a list as a workbook of Excel, one row for each order or for each line of an order',
+  ),
   setOrdersStatus: {
     method: 'POST',
     url: '/api/admin/orders/status',

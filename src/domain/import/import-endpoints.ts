@@ -1,6 +1,7 @@
 import { StartAfter } from '#domain/api/start-after.ts'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { ReadingField } from './reading-choices.ts'
 import { ImportDetails, ImportPreview, NewImport, ProductImport } from './product-import.ts'
@@ -9,6 +10,17 @@ const oneImport = z.object({ importId: z.string().min(1).max(64) })
 const file = z
   .file()
   .describe('JSON, or a Shopify or WooCommerce export as CSV or Excel workbook; `csv` stands for both')
+
+const exportProducts = {
+  method: 'GET',
+  url: '/api/admin/products/export',
+  config: { access: 'catalog:read' },
+  schema: {
+    summary: 'All products as the CSV that Shopify and this shop import, a row for each size and each further image',
+    tags: ['catalogue'],
+    response: { 200: z.string(), ...failures(...staffRefusals) },
+  },
+} as const satisfies Endpoint
 
 export const importEndpoints = {
   previewImport: {
@@ -29,16 +41,11 @@ export const importEndpoints = {
       },
     },
   },
-  exportProducts: {
-    method: 'GET',
-    url: '/api/admin/products/export',
-    config: { access: 'catalog:read' },
-    schema: {
-      summary: 'All products as the CSV that Shopify and this shop import, a row for each size and each further image',
-      tags: ['catalogue'],
-      response: { 200: z.string(), ...failures(...staffRefusals) },
-    },
-  },
+  exportProducts,
+  exportProductsWorkbook: asWorkbook(
+    exportProducts,
+    'All products as a workbook of Excel with the columns of the CSV, which this shop imports',
+  ),
   listImports: {
     method: 'GET',
     url: '/api/admin/imports',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { SentId } from '#domain/sent-id.ts'
@@ -22,6 +23,17 @@ export type SubscribersPage = z.output<typeof SubscribersPage>
 
 const tags = ['newsletter'] as const
 
+const exportSubscribers = {
+  method: 'GET',
+  url: '/api/admin/newsletter/export',
+  config: { access: 'customers:read' },
+  schema: {
+    summary: 'All subscribers as CSV, each with the link with which they leave',
+    tags: [...tags],
+    response: { 200: z.string(), ...failures(...staffRefusals) },
+  },
+} as const satisfies Endpoint
+
 export const subscriberEndpoints = {
   listSubscribers: {
     method: 'GET',
@@ -34,16 +46,11 @@ export const subscriberEndpoints = {
       response: { 200: SubscribersPage, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
-  exportSubscribers: {
-    method: 'GET',
-    url: '/api/admin/newsletter/export',
-    config: { access: 'customers:read' },
-    schema: {
-      summary: 'All subscribers as CSV, each with the link with which they leave',
-      tags: [...tags],
-      response: { 200: z.string(), ...failures(...staffRefusals) },
-    },
-  },
+  exportSubscribers,
+  exportSubscribersWorkbook: asWorkbook(
+    exportSubscribers,
+    'All subscribers as a workbook of Excel, each with the link with which they leave',
+  ),
   removeSubscriber: {
     method: 'DELETE',
     url: '/api/admin/newsletter/:subscriberId',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { PackingOrder, PackingQuery } from './packing.ts'
@@ -17,6 +18,18 @@ import {
 
 const OfOrder = z.object({ orderId: SentId.min(1) })
 const OfManifest = z.object({ manifestId: SentId.min(1) })
+
+const exportManifest = {
+  method: 'GET',
+  url: '/api/admin/manifests/:manifestId/file',
+  config: { access: 'orders:read' },
+  schema: {
+    summary: 'The parcels of a manifest as the file that its courier wants',
+    tags: ['couriers'],
+    params: OfManifest,
+    response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffRefusals, 'MANIFEST_NOT_FOUND') },
+  },
+} as const satisfies Endpoint
 
 export const shipmentEndpoints = {
   listOrdersToPack: {
@@ -136,17 +149,11 @@ export const shipmentEndpoints = {
       },
     },
   },
-  exportManifest: {
-    method: 'GET',
-    url: '/api/admin/manifests/:manifestId/file',
-    config: { access: 'orders:read' },
-    schema: {
-      summary: 'The parcels of a manifest as the file that its courier wants',
-      tags: ['couriers'],
-      params: OfManifest,
-      response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffRefusals, 'MANIFEST_NOT_FOUND') },
-    },
-  },
+  exportManifest,
+  exportManifestWorkbook: asWorkbook(
+    exportManifest,
+    'The parcels of a manifest in the columns that its courier wants, as a workbook of Excel',
+  ),
   previewCourierFile: {
     method: 'POST',
     url: '/api/admin/couriers/file',

@@ -1,6 +1,6 @@
 import { cashEndpoints } from '#domain/cash/cash-endpoints.ts'
-import { nameCsvFile } from '#domain/dates.ts'
-import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
@@ -9,7 +9,7 @@ import { correctCash } from './correct-cash.ts'
 import { createPayout } from './payouts/create-payout.ts'
 import { exportCashEntries } from './export-cash-entries.ts'
 import { getPayout } from './payouts/get-payout.ts'
-import { getCourierCash, listEntriesOfCourier, listParcelsOfCourier, listPayouts } from './list-cash.ts'
+import { getCourierCash, listEntriesOfCourier, listParcelsOfCourier, listPayouts, type Days } from './list-cash.ts'
 import { listCouriersWithCash } from './parcel-queries.ts'
 import { enterStatement } from './statements/enter-statement.ts'
 import { previewStatement } from './statements/preview-statement.ts'
@@ -23,6 +23,8 @@ const MAX_PAYOUT = 512 * 1024
 
 export function cashRoutes(app: App, database: Database) {
   const { query } = database
+  const exportEntries = ({ params, query: days }: { params: { courierId: string }; query: Days }) =>
+    exportCashEntries(database.replicaQuery, { ...params, ...days })
   app.route({ ...cashEndpoints.listCourierCash, handler: () => listCouriersWithCash(query) })
   app.route({ ...cashEndpoints.getCourierCash, handler: ({ params }) => getCourierCash(query, params.courierId) })
   app.route({
@@ -35,12 +37,11 @@ export function cashRoutes(app: App, database: Database) {
   })
   app.route({
     ...cashEndpoints.exportCashEntries,
-    handler: async (request, reply) =>
-      sendCsv(
-        reply,
-        nameCsvFile('cash'),
-        await exportCashEntries(database.replicaQuery, { ...request.params, ...request.query }),
-      ),
+    handler: async (request, reply) => sendCsv(reply, nameFileOfToday('cash'), await exportEntries(request)),
+  })
+  app.route({
+    ...cashEndpoints.exportCashEntriesWorkbook,
+    handler: async (request, reply) => sendWorkbook(reply, nameFileOfToday('cash'), await exportEntries(request)),
   })
   app.route({
     ...cashEndpoints.correctCash,

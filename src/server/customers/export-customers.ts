@@ -1,36 +1,31 @@
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
-import { formatSheetTime } from '#domain/dates.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { formatSheet, SHEET_START } from '#server/platform/csv/format-sheet.ts'
+import { amount, count, csvFormats, text, time, type Column, type Table } from '#server/platform/tables/table.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCustomers } from './list-customers.ts'
 
-const headings = [
-  'Name',
-  'Phone',
-  'Email',
-  'Orders',
-  'Open',
-  'Delivered',
-  'Refused',
-  'Lost',
-  'Value',
-  'First order',
-  'Last order',
+const columns: Column<Customer>[] = [
+  text('Name', ({ name }) => name),
+  text('Phone', ({ phone }) => toLocalPhone(phone)),
+  text('Email', ({ email }) => email),
+  count('Orders', ({ orders }) => orders),
+  count('Open', ({ open }) => open),
+  count('Delivered', ({ delivered }) => delivered),
+  count('Refused', ({ refused }) => refused),
+  count('Lost', ({ lost }) => lost),
+  amount('Value', ({ value }) => value),
+  time('First order', ({ firstOrderAt }) => firstOrderAt ?? ''),
+  time('Last order', ({ lastOrderAt }) => lastOrderAt ?? ''),
 ]
 
-/** Streams all customers as CSV, each once, in the format of the settings. Escapes what a spreadsheet would run as a formula. */
-export async function* exportCustomers(db: Db): AsyncGenerator<string> {
+/** All customers, each once, in the format of the settings. */
+export async function exportCustomers(db: Db): Promise<Table<Customer>> {
   const { csvFormat } = await getStaffSettings(db)
-  const toCells = (customer: Customer) => [
-    ...[customer.name, toLocalPhone(customer.phone), customer.email],
-    ...[customer.orders, customer.open, customer.delivered, customer.refused, customer.lost],
-    { amount: customer.value },
-    customer.firstOrderAt ? formatSheetTime(customer.firstOrderAt) : '',
-    customer.lastOrderAt ? formatSheetTime(customer.lastOrderAt) : '',
-  ]
-  yield SHEET_START + formatSheet([headings], csvFormat)
+  return { columns, parts: readParts(db), csvFormat: csvFormats[csvFormat] }
+}
+
+async function* readParts(db: Db) {
   const seen = new Set<string>()
   let startAfter: string | null | undefined
   while (startAfter !== null) {
@@ -38,7 +33,7 @@ export async function* exportCustomers(db: Db): AsyncGenerator<string> {
     // A customer comes again with each page that has an order of theirs.
     const fresh = page.customers.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    yield formatSheet(fresh.map(toCells), csvFormat)
+    yield fresh
     startAfter = page.next
   }
 }

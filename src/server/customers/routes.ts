@@ -1,8 +1,8 @@
-import { nameCsvFile } from '#domain/dates.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
-import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
@@ -15,7 +15,14 @@ export function customerRoutes(app: App, database: Database) {
 
   app.route({
     ...customerEndpoints.exportCustomers,
-    handler: async (_, reply) => sendCsv(reply, nameCsvFile('customers'), exportCustomers(database.replicaQuery)),
+    handler: async (_, reply) =>
+      sendCsv(reply, nameFileOfToday('customers'), await exportCustomers(database.replicaQuery)),
+  })
+
+  app.route({
+    ...customerEndpoints.exportCustomersWorkbook,
+    handler: async (_, reply) =>
+      sendWorkbook(reply, nameFileOfToday('customers'), await exportCustomers(database.replicaQuery)),
   })
 
   app.route({

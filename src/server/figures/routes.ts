@@ -1,4 +1,5 @@
 import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
 import { exportFigures } from './export-figures.ts'
@@ -6,6 +7,8 @@ import { getFigures } from './get-figures.ts'
 import { getRefundSums } from './get-refund-sums.ts'
 import { KeptSums } from './kept-sums.ts'
 import { listReorders } from './list-reorders.ts'
+
+const nameOf = ({ by, from, to }: { by: string; from: string; to: string }) => `figures-${by}-${from}-${to}`
 
 export function figuresRoutes(app: App, database: Database) {
   const kept = new KeptSums(database)
@@ -17,14 +20,12 @@ export function figuresRoutes(app: App, database: Database) {
 
   app.route({
     ...figuresEndpoints.exportFigures,
-    handler: async (request, reply) => {
-      const { by, from, to } = request.query
-      void reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="figures-${by}-${from}-${to}.csv"`,
-      })
-      return exportFigures(database, request.query)
-    },
+    handler: async ({ query }, reply) => sendCsv(reply, nameOf(query), await exportFigures(database, query)),
+  })
+
+  app.route({
+    ...figuresEndpoints.exportFiguresWorkbook,
+    handler: async ({ query }, reply) => sendWorkbook(reply, nameOf(query), await exportFigures(database, query)),
   })
 
   app.route({

@@ -1,5 +1,5 @@
-import { nameCsvFile } from '#domain/dates.ts'
-import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -44,7 +44,13 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
   app.route({
     ...fulfilmentEndpoints.exportOrders,
     handler: async (request, reply) =>
-      sendCsv(reply, nameCsvFile('orders'), exportOrders(database.replicaQuery, request.query)),
+      sendCsv(reply, nameFileOfToday('orders'), await exportOrders(database.replicaQuery, request.query)),
+  })
+
+  app.route({
+    ...fulfilmentEndpoints.exportOrdersWorkbook,
+    handler: async (request, reply) =>
+      sendWorkbook(reply, nameFileOfToday('orders'), await exportOrders(database.replicaQuery, request.query)),
   })
 
   app.route({

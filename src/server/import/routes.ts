@@ -1,11 +1,11 @@
-import { nameCsvFile } from '#domain/dates.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { NewImport } from '#domain/import/product-import.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import { parseFields, readFileForm } from './file-form.ts'
 import { exportProducts } from './export/export-products.ts'
 import { getImport } from './history/get-import.ts'
@@ -45,7 +45,14 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
 
   app.route({
     ...importEndpoints.exportProducts,
-    handler: async (_, reply) => sendCsv(reply, nameCsvFile('products'), exportProducts(database.longQuery, shopUrl())),
+    handler: async (_, reply) =>
+      sendCsv(reply, nameFileOfToday('products'), exportProducts(database.longQuery, shopUrl())),
+  })
+
+  app.route({
+    ...importEndpoints.exportProductsWorkbook,
+    handler: (_, reply) =>
+      sendWorkbook(reply, nameFileOfToday('products'), exportProducts(database.longQuery, shopUrl())),
   })
 
   app.route({

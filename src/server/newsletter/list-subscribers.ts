@@ -1,6 +1,5 @@
-import { formatSheetTime } from '#domain/dates.ts'
 import type { SubscribersPage } from '#domain/newsletter/subscriber-endpoints.ts'
-import { formatSheet, SHEET_START } from '#server/platform/csv/format-sheet.ts'
+import { csvFormats, text, time, type Table } from '#server/platform/tables/table.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { leaveLink } from './mails.ts'
@@ -22,17 +21,28 @@ export async function listSubscribers(db: Db, startAfter: string | undefined): P
   }
 }
 
-/** Streams all subscribers as CSV in the format of the settings, each with the link with which they leave. */
-export async function* exportSubscribers(db: Db, shopUrl: string): AsyncGenerator<string> {
+type Subscriber = Awaited<ReturnType<typeof listConfirmed>>[number]
+
+/** All subscribers in the format of the settings, each with the link with which they leave. */
+export async function exportSubscribers(db: Db, shopUrl: string): Promise<Table<Subscriber>> {
   const { csvFormat } = await getStaffSettings(db)
-  yield SHEET_START + formatSheet([['Email', 'Language', 'Confirmed', 'Unsubscribe']], csvFormat)
+  return {
+    columns: [
+      text('Email', ({ email }) => email),
+      text('Language', ({ language }) => language),
+      time('Confirmed', ({ confirmed_at }) => confirmed_at ?? ''),
+      text('Unsubscribe', ({ leave_key }) => leaveLink(shopUrl, leave_key)),
+    ],
+    parts: readParts(db),
+    csvFormat: csvFormats[csvFormat],
+  }
+}
+
+async function* readParts(db: Db) {
   let startAfter: string | undefined
   for (;;) {
     const rows = await listConfirmed(db, { startAfter, limit: AT_ONCE })
-    const toCells = ({ email, language, confirmed_at, leave_key }: (typeof rows)[number]) => [
-      ...[email, language, formatSheetTime(confirmed_at ?? ''), leaveLink(shopUrl, leave_key)],
-    ]
-    yield formatSheet(rows.map(toCells), csvFormat)
+    yield rows
     if (rows.length < AT_ONCE) return
     startAfter = rows.at(-1)?.id
   }

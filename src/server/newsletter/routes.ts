@@ -1,11 +1,11 @@
-import { nameCsvFile } from '#domain/dates.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import { newsletterEndpoints, NewsletterRequest } from '#domain/newsletter/newsletter-endpoints.ts'
 import { subscriberEndpoints } from '#domain/newsletter/subscriber-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { isLanguage, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
-import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { inLanguage } from '#server/platform/language/reader-language.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
@@ -56,7 +56,13 @@ export function newsletterRoutes(app: App, database: Database, { limits, secrets
   app.route({
     ...subscriberEndpoints.exportSubscribers,
     handler: async (_, reply) =>
-      sendCsv(reply, nameCsvFile('newsletter'), exportSubscribers(database.query, shopUrl())),
+      sendCsv(reply, nameFileOfToday('newsletter'), await exportSubscribers(database.query, shopUrl())),
+  })
+
+  app.route({
+    ...subscriberEndpoints.exportSubscribersWorkbook,
+    handler: async (_, reply) =>
+      sendWorkbook(reply, nameFileOfToday('newsletter'), await exportSubscribers(database.query, shopUrl())),
   })
 
   app.route({

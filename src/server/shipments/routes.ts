@@ -1,5 +1,6 @@
 import { shipmentEndpoints } from '#domain/shipments/shipment-endpoints.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
 import { exportManifest } from './file/export-manifest.ts'
@@ -71,12 +72,16 @@ export function shipmentRoutes(app: App, database: Database) {
   app.route({
     ...shipmentEndpoints.exportManifest,
     handler: async (request, reply) => {
-      const { name, text } = await exportManifest(database.query, request.params.manifestId)
-      void reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-      })
-      return reply.send(text)
+      const { name, table } = await exportManifest(database.query, request.params.manifestId)
+      return sendCsv(reply, name, table)
+    },
+  })
+
+  app.route({
+    ...shipmentEndpoints.exportManifestWorkbook,
+    handler: async (request, reply) => {
+      const { name, table } = await exportManifest(database.query, request.params.manifestId)
+      return sendWorkbook(reply, name, table)
     },
   })
 

@@ -1,5 +1,4 @@
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
-import { formatSheetTime } from '#domain/dates.ts'
 import type { OrdersExport } from '#domain/fulfilment/orders-export.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { orderCursor, type AdminOrder } from '#domain/fulfilment/admin-order.ts'
@@ -7,99 +6,185 @@ import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hasAnyPromotion } from '#server/promotions/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
-import { formatSheet, SHEET_START, type SheetCell } from '#server/platform/csv/format-sheet.ts'
+import { amount, count, csvFormats, lines, text, time, type Column, type Table } from '#server/platform/tables/table.ts'
 import { hasAnyReturn } from '#server/orders/returned/queries.ts'
 import { listOrders } from '#server/fulfilment/list-orders.ts'
 
 const PAGE_SIZE = 200
 
-type Column<Row> = [heading: string, cell: (row: Row) => SheetCell]
+/** A row of the file: an order, or a line of it. */
+interface ExportRow {
+  order: AdminOrder
+  /** Undefined where a row is a whole order. */
+  item: OrderItem | undefined
+  isFirst: boolean
+}
 
-const orderColumns: Column<AdminOrder>[] = [
-  ['Order', ({ number }) => number],
-  ['Status', ({ status }) => status],
-  ['Placed', ({ createdAt }) => formatSheetTime(createdAt)],
-  ['Customer', ({ userName }) => userName],
-  ['Phone', ({ userPhoneNumber }) => toLocalPhone(userPhoneNumber)],
-  ['Email', ({ userEmail }) => userEmail],
-  ['Street', ({ address }) => address.street],
-  ['City', ({ address }) => address.city],
-  ['State', ({ address }) => address.state],
-  ['Zip', ({ address }) => address.zipCode],
-  ['Comment', ({ address }) => address.comment],
+/** What an order, and what a line of it says in a cell. */
+const of =
+  <Cell>(cell: (order: AdminOrder) => Cell) =>
+  ({ order }: ExportRow) =>
+    cell(order)
+const ofItem =
+  <Cell>(cell: (item: OrderItem) => Cell) =>
+  ({ item }: ExportRow) =>
+    item ? cell(item) : ''
+
+/** What stands in the first row of an order only, so that the columns add up to what was sold. */
+const once =
+  <Cell>(cell: (order: AdminOrder) => Cell) =>
+  ({ order, isFirst }: ExportRow) =>
+    isFirst ? cell(order) : ''
+
+const orderColumns: Column<ExportRow>[] = [
+  text(
+    'Order',
+    of(({ number }) => number),
+  ),
+  text(
+    'Status',
+    of(({ status }) => status),
+  ),
+  time(
+    'Placed',
+    of(({ createdAt }) => createdAt),
+  ),
+  text(
+    'Customer',
+    of(({ userName }) => userName),
+  ),
+  text(
+    'Phone',
+    of(({ userPhoneNumber }) => toLocalPhone(userPhoneNumber)),
+  ),
+  text(
+    'Email',
+    of(({ userEmail }) => userEmail),
+  ),
+  text(
+    'Street',
+    of(({ address }) => address.street),
+  ),
+  text(
+    'City',
+    of(({ address }) => address.city),
+  ),
+  text(
+    'State',
+    of(({ address }) => address.state),
+  ),
+  text(
+    'Zip',
+    of(({ address }) => address.zipCode),
+  ),
+  text(
+    'Comment',
+    of(({ address }) => address.comment),
+  ),
 ]
 
-const delivery: Column<AdminOrder> = ['Delivery', ({ deliveryFee }) => ({ amount: deliveryFee })]
+const delivery: Column<ExportRow> = amount(
+  'Delivery',
+  once(({ deliveryFee }) => deliveryFee),
+)
 
 /** What promotions take off, negative, so that columns add up to what was sold. Only files of a shop that has had one hold it. */
-const reduction: Column<AdminOrder> = [
+const reduction: Column<ExportRow> = amount(
   'Promotions',
-  ({ adjustments }) => ({ amount: 0 - adjustments.reduce((sum, { amount }) => sum + amount, 0) }),
-]
+  once(({ adjustments }) => 0 - adjustments.reduce((sum, one) => sum + one.amount, 0)),
+)
 
 /** The tax that the total contains. Only files of a shop that tells it hold it. */
-const tax: Column<AdminOrder> = ['Tax', (order) => ({ amount: order.tax })]
+const tax: Column<ExportRow> = amount(
+  'Tax',
+  once((order) => order.tax),
+)
 
 /** What was given back for what came back, negative, and what was kept of a delivered order. Only files of a shop that has had a return hold it. */
-const kept: Column<AdminOrder>[] = [
-  ['Given back', ({ givenBack }) => ({ amount: 0 - givenBack })],
-  ['Kept', (order) => ({ amount: order.kept })],
+const kept: Column<ExportRow>[] = [
+  amount(
+    'Given back',
+    once(({ givenBack }) => 0 - givenBack),
+  ),
+  amount(
+    'Kept',
+    once((order) => order.kept),
+  ),
 ]
 
-const totalColumns: Column<AdminOrder>[] = [
-  ['Items', ({ items }) => items.map(formatItem).join('\n')],
-  ['Pieces', ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
-  ['Subtotal', ({ subtotal }) => ({ amount: subtotal })],
+const totalColumns: Column<ExportRow>[] = [
+  lines(
+    'Items',
+    of(({ items }) => items.map(formatItem).join('\n')),
+  ),
+  count(
+    'Pieces',
+    of(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)),
+  ),
+  amount(
+    'Subtotal',
+    of(({ subtotal }) => subtotal),
+  ),
   delivery,
-  ['Order total', ({ total }) => ({ amount: total })],
+  amount(
+    'Order total',
+    of(({ total }) => total),
+  ),
 ]
 
-const lineColumns: Column<OrderItem>[] = [
-  ['Product', ({ productName }) => productName],
-  ['Color', ({ color }) => color],
-  ['Size', ({ selectedSize }) => selectedSize],
-  ['Price', ({ price }) => ({ amount: price })],
-  ['Quantity', ({ quantity }) => quantity],
-  ['Line total', (item) => ({ amount: lineTotal(item) })],
+const lineColumns: Column<ExportRow>[] = [
+  text(
+    'Product',
+    ofItem(({ productName }) => productName),
+  ),
+  text(
+    'Color',
+    ofItem(({ color }) => color),
+  ),
+  text(
+    'Size',
+    ofItem(({ selectedSize }) => selectedSize),
+  ),
+  amount(
+    'Price',
+    ofItem(({ price }) => price),
+  ),
+  count(
+    'Quantity',
+    ofItem(({ quantity }) => quantity),
+  ),
+  amount('Line total', ofItem(lineTotal)),
 ]
 
-/**
- * Streams the orders of a filter as CSV, one row per order or per order line, in the format of the settings. Escapes
- * what a spreadsheet would run as a formula.
- */
-export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): AsyncGenerator<string> {
+/** The orders of a filter, one row per order or per order line, in the format of the settings. */
+export async function exportOrders(db: Db, { rows, ...filter }: OrdersExport): Promise<Table<ExportRow>> {
   const { csvFormat, taxPercent } = await getStaffSettings(db)
   const added = [
     ...((await hasAnyPromotion(db)) ? [reduction] : []),
     ...(taxPercent > 0 ? [tax] : []),
     ...((await hasAnyReturn(db)) ? kept : []),
   ]
-  const columns = [...orderRow, ...added]
-  const ofOrder = [delivery, ...added]
-  const toRows = (order: AdminOrder) => (rows === 'lines' ? toLineRows(order, ofOrder) : [cellsOf(columns, order)])
-  const headings = headingsOf(rows === 'lines' ? [...orderColumns, ...lineColumns, ...ofOrder] : columns)
-  yield SHEET_START + formatSheet([headings], csvFormat)
+  const inTheMiddle = rows === 'lines' ? [...lineColumns, delivery] : totalColumns
+  return {
+    columns: [...orderColumns, ...inTheMiddle, ...added],
+    parts: readParts(db, filter, rows === 'lines' ? toLineRows : toOrderRow),
+    csvFormat: csvFormats[csvFormat],
+  }
+}
+
+async function* readParts(db: Db, filter: Omit<OrdersExport, 'rows'>, toRows: (order: AdminOrder) => ExportRow[]) {
   let startAfter: string | undefined
   for (;;) {
     const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
-    yield formatSheet(orders.flatMap(toRows), csvFormat)
+    yield orders.flatMap(toRows)
     if (orders.length < PAGE_SIZE) return
     startAfter = orderCursor(filter.sort, orders.at(-1))
   }
 }
 
-const orderRow = [...orderColumns, ...totalColumns]
+const toOrderRow = (order: AdminOrder): ExportRow[] => [{ order, item: undefined, isFirst: true }]
+const toLineRows = (order: AdminOrder): ExportRow[] =>
+  order.items.map((item, index) => ({ order, item, isFirst: index === 0 }))
 
-/** Delivery, promotions and tax stand in the first row of an order only, so that the columns add up to what was sold. */
-function toLineRows(order: AdminOrder, ofOrder: readonly Column<AdminOrder>[]): SheetCell[][] {
-  return order.items.map((item, index) => [
-    ...cellsOf(orderColumns, order),
-    ...cellsOf(lineColumns, item),
-    ...(index === 0 ? cellsOf(ofOrder, order) : ofOrder.map(() => '')),
-  ])
-}
-
-const headingsOf = (columns: readonly (readonly [string, unknown])[]) => columns.map(([heading]) => heading)
-const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row) => columns.map(([, cell]) => cell(row))
 const formatItem = ({ quantity, productName, color, selectedSize }: OrderItem) =>
   `${quantity} × ${productName}, ${color}, ${selectedSize}`

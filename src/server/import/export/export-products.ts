@@ -1,6 +1,12 @@
-import { stringify } from 'csv-stringify/sync'
 import { translatedLanguages } from '#domain/texts/languages.ts'
-import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
+import {
+  amount,
+  count,
+  csvFormats,
+  text,
+  type Column as TableColumn,
+  type Table,
+} from '#server/platform/tables/table.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
 import { listOwnProducts } from '#server/import/own/own-queries.ts'
 import { toOwnRows } from '#server/import/own/own-rows.ts'
@@ -38,29 +44,41 @@ const columns: readonly (readonly [Column, string])[] = [
   ['ownCheck', 'Hanout Check'],
 ]
 
+/** The columns of the file with what they hold. */
+const tableColumns = columns.map(([column, heading]): TableColumn<OwnCells> => {
+  switch (column) {
+    case 'price':
+    case 'compareAtPrice':
+      return amount(heading, ({ [column]: cell = '' }) => cell && Math.round(Number(cell) * 1000))
+    case 'quantity':
+    case 'imagePosition':
+      return count(heading, ({ [column]: cell = '' }) => cell && Number(cell))
+    default:
+      return text(heading, ({ [column]: cell = '' }) => cell)
+  }
+})
+
 /**
- * Streams all products, drafts included, as the CSV of a Shopify export: a row for each size and for each further image. Columns that
- * Shopify does not know say what else this shop needs to import them as they are, and which product, size and cells of this shop a row is about.
- * `shopUrl` stands before the addresses of images. Escapes what a spreadsheet would run as a formula.
+ * All products, drafts included, as the table of a Shopify export: a row for each size and for each further image. Columns that Shopify does not know say
+ * what else this shop needs to import them as they are, and which product, size and cells of this shop a row is about. `shopUrl` stands before the
+ * addresses of images.
  */
-export async function* exportProducts(db: Db, shopUrl: string): AsyncGenerator<string> {
-  // Excel reads UTF-8 only after a byte order mark.
-  yield '\uFEFF' + stringify([columns.map(([, name]) => name)])
+export const exportProducts = (db: Db, shopUrl: string): Table<OwnCells> => ({
+  columns: tableColumns,
+  parts: readParts(db, shopUrl),
+  csvFormat: csvFormats.comma,
+  isReadAgain: true,
+})
+
+async function* readParts(db: Db, shopUrl: string) {
   let after = ''
   for (;;) {
     const ids = await listProductIds(db, { after, limit: PAGE_SIZE })
-    for (const product of await listOwnProducts(db, ids))
-      // A product may be deleted while others are written.
-      if (product.status !== 'deleted') yield formatRows(toOwnRows(product, shopUrl))
+    const products = await listOwnProducts(db, ids)
+    // A product may be deleted while others are written.
+    yield products.filter(({ status }) => status !== 'deleted').flatMap((product) => toOwnRows(product, shopUrl))
     const last = ids.at(-1)
     if (last === undefined || ids.length < PAGE_SIZE) return
     after = last
   }
 }
-
-const formatRows = (rows: OwnCells[]) =>
-  stringify(
-    rows.map((row) => columns.map(([column]) => escapeFormula(row[column] ?? ''))),
-    // In quotation marks a text stays one cell, also where a spreadsheet splits at another separator or line break.
-    { quoted_match: /[;\t,\r\n]/ },
-  )

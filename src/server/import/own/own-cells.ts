@@ -108,9 +108,11 @@ function toComparable(column: Column, cell: string, hasDecimalComma: boolean): s
 export const ownImageId = (address: string): string | undefined =>
   /\/images\/([\w-]{1,64})\/\d{1,5}\.(?:avif|webp|jpg)$/.exec(URL.parse(address)?.pathname ?? address)?.[1]
 
-/** A code that a spreadsheet took for a number: without the zeros before it, or as `6.19E+12`. */
+/** A code that a spreadsheet took for a number: without the zeros before it, as `6.19E+12`, or as 100000 where it was `1E5`. */
 function isNowSpoiled(column: Column, cell: string, current: string) {
-  if ((column !== 'sku' && column !== 'barcode') || !/^\d+$/.test(current)) return false
+  if (column !== 'sku' && column !== 'barcode') return false
+  if (/^\d+E\d+$/i.test(current)) return cell !== '' && Number(cell.replace(',', '.')) === Number(current)
+  if (!/^\d+$/.test(current)) return false
   if (/^\d+$/.test(cell)) return cell === current.replace(/^0+(?=\d)/, '')
   const [, digits] = /^\d(?:[.,](\d+))?E\+\d+$/i.exec(cell) ?? []
   return (

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
+import { streamXlsxRows, writeXlsx, type CellValue } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCsv } from '#server/import/file/sheet/read-csv.ts'
@@ -41,6 +42,42 @@ function write(table: Table, { delimiter, decimals, newline, hasBom, keepsCheck 
   )
   const options = { delimiter, record_delimiter: newline, quoted_match: /[\r\n]/ }
   return Buffer.from((hasBom ? '\uFEFF' : '') + stringify([columns, ...rows], options))
+}
+
+/** Writes a CSV file as a spreadsheet saves it as a workbook: what looks like a number is one by then, with the noise of its binary digits. */
+async function saveAsWorkbook(table: Table): Promise<Buffer> {
+  const columns = Object.keys(table[0] ?? {})
+  const toValue = (cell: string) => {
+    if (cell === '') return null
+    if (/^(true|false)$/i.test(cell)) return cell === 'true'
+    if (/^\d+(?:\.\d+)?(?:E\d+)?$/.test(cell)) return Number(cell) * (1 + Number.EPSILON)
+    // As Excel escapes what would be a sign of its own.
+    return cell.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  }
+  const rows = table.map((row) => columns.map((column) => toValue(row[column] ?? '')))
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'products', rows: [columns, ...rows] }] }))
+}
+
+async function exportWorkbook(): Promise<Buffer> {
+  const file = await (await shop.signIn({ isAdmin: true })).api.exportProductsWorkbook()
+  return Buffer.from(await file.arrayBuffer())
+}
+
+/** The workbook of the export after somebody has typed into it. */
+async function editWorkbook(edit: (row: Record<string, CellValue>) => void): Promise<Buffer> {
+  const [head = [], ...rows] = await readXlsxRows(await exportWorkbook())
+  const edited = rows.map((row) => {
+    const cells = Object.fromEntries(head.map((heading, place) => [String(heading), row[place] ?? null]))
+    edit(cells)
+    return head.map((heading) => cells[String(heading)] ?? null)
+  })
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'products', rows: [head, ...edited] }] }))
+}
+
+async function readXlsxRows(bytes: Uint8Array) {
+  const rows: CellValue[][] = []
+  for await (const { values } of streamXlsxRows(bytes)) rows.push(values)
+  return rows
 }
 
 const plain: SavedAs = { delimiter: ',', decimals: 'as they are', newline: '\n', hasBom: true, keepsCheck: true }
@@ -127,6 +164,41 @@ describe('the export of this shop', () => {
       { numRuns: 12 },
     )
   }, 120_000)
+
+  it('comes back unchanged as a workbook, and as a workbook that a spreadsheet made of the CSV', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyProduct, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        async (products, isSavedAnew) => {
+          await shop.empty()
+          for (const product of products) await save(product)
+          const file = await (isSavedAnew ? saveAsWorkbook(await exportTable()) : exportWorkbook())
+          const before = await readAll()
+          expect(await planOf(file)).toEqual({ whats: products.map(() => 'unchanged'), notes: [] })
+          expect(await bring(file)).toMatchObject({ unchanged: products.length, refused: 0, updated: 0, created: 0 })
+          expect(await readAll()).toEqual(before)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+
+  it('changes the prices that were edited in the workbook, and nothing else', async () => {
+    await fillShop()
+    const before = await readAll()
+    const file = await editWorkbook((row) => {
+      if (row['Option1 Value'] === 'White') row['Variant Price'] = 49.5
+    })
+    expect((await planOf(file)).whats.toSorted()).toEqual(['changed', 'unchanged', 'unchanged'])
+    await bring(file)
+    const changed = differences(before, await readAll()).filter((one) => !/catalog_revision|past_prices/.test(one))
+    expect(changed.toSorted()).toEqual([
+      'products.lowest_price: 49500',
+      'products.price: 49500',
+      'variants.price: 49500',
+    ])
+  })
 
   it('finds products that were imported, made by hand, or have another address by now, and keeps stored images', async () => {
     await fillShop()

@@ -4,7 +4,7 @@ import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import { toShopDay } from '#domain/dates.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
-import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
+import { amount, count, day, text, type Column } from '#server/platform/tables/table.ts'
 
 /** What a file for a courier says of a parcel. */
 export interface CourierParcel {
@@ -29,30 +29,28 @@ const describeItems = (items: readonly OrderItem[]) =>
     .map(({ quantity, productName, color, selectedSize }) => `${quantity} x ${productName} ${color} ${selectedSize}`)
     .join(' | ')
 
-const cells: Record<CsvContent, (parcel: CourierParcel, column: CsvColumn, mapping: CsvMapping) => string> = {
-  number: ({ number }) => number,
-  'tracking-number': ({ trackingNumber }) => trackingNumber,
-  name: ({ name }) => name,
-  phone: ({ phone }) => toLocalPhone(phone),
-  address: ({ street }) => street.replaceAll(/\s+/g, ' '),
-  city: ({ city, state }) => city || state,
-  delegation: ({ city }) => city,
+type CourierColumn = Column<CourierParcel>
+
+const columnsOf: Record<CsvContent, (heading: string, column: CsvColumn) => CourierColumn> = {
+  number: (heading) => text(heading, ({ number }) => number),
+  'tracking-number': (heading) => text(heading, ({ trackingNumber }) => trackingNumber),
+  name: (heading) => text(heading, ({ name }) => name),
+  phone: (heading) => text(heading, ({ phone }) => toLocalPhone(phone)),
+  address: (heading) => text(heading, ({ street }) => street.replaceAll(/\s+/g, ' ')),
+  city: (heading) => text(heading, ({ city, state }) => city || state),
+  delegation: (heading) => text(heading, ({ city }) => city),
   // Couriers read French; a place that nobody recognises is written as it was typed.
-  governorate: ({ governorate, state }) => (governorate === null ? state : governorateName(governorate, 'fr')),
-  'zip-code': ({ zipCode }) => zipCode,
-  cash: ({ cash }, _, { decimal }) => (cash / 1000).toFixed(3).replace('.', decimal === 'comma' ? ',' : '.'),
-  pieces: ({ items }) => String(countPieces(items)),
-  items: ({ items }) => describeItems(items),
-  comment: ({ comment }) => comment.replaceAll(/\s+/g, ' '),
-  date: () => toShopDay(new Date()),
-  text: (_, { text }) => text,
+  governorate: (heading) =>
+    text(heading, ({ governorate, state }) => (governorate === null ? state : governorateName(governorate, 'fr'))),
+  'zip-code': (heading) => text(heading, ({ zipCode }) => zipCode),
+  cash: (heading) => amount(heading, ({ cash }) => cash),
+  pieces: (heading) => count(heading, ({ items }) => countPieces(items)),
+  items: (heading) => text(heading, ({ items }) => describeItems(items)),
+  comment: (heading) => text(heading, ({ comment }) => comment.replaceAll(/\s+/g, ' ')),
+  date: (heading) => day(heading, () => toShopDay(new Date())),
+  text: (heading, column) => text(heading, () => column.text),
 }
 
-/** The rows of a file for a courier, the headings first. What a spreadsheet would run as a formula is escaped. */
-export function toCourierRows(parcels: readonly CourierParcel[], mapping: CsvMapping): string[][] {
-  const { columns } = mapping
-  return [
-    columns.map(({ heading }) => escapeFormula(heading)),
-    ...parcels.map((parcel) => columns.map((column) => escapeFormula(cells[column.content](parcel, column, mapping)))),
-  ]
-}
+/** The columns of a file for a courier. */
+export const toCourierColumns = ({ columns }: Pick<CsvMapping, 'columns'>): CourierColumn[] =>
+  columns.map((column) => columnsOf[column.content](column.heading, column))

@@ -1,32 +1,32 @@
-import { stringify } from 'csv-stringify/sync'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CsvMapping } from '#domain/couriers/csv-mapping.ts'
 import { findCourier } from '#server/couriers/queries.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
+import type { Table } from '#server/platform/tables/table.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findManifest, listParcelsOfManifest, type ParcelRow } from '#server/shipments/queries.ts'
-import { toCourierRows, type CourierParcel } from './courier-rows.ts'
+import { toCourierColumns, type CourierParcel } from './courier-rows.ts'
 
-const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
-
-/** The parcels of a manifest as the file that its courier wants today. Throws `MANIFEST_NOT_FOUND`. */
-export async function exportManifest(db: Db, manifestId: string): Promise<{ name: string; text: string }> {
+/** The parcels of a manifest in the columns that its courier wants today, and the name of the file. Throws `MANIFEST_NOT_FOUND`. */
+export async function exportManifest(
+  db: Db,
+  manifestId: string,
+): Promise<{ name: string; table: Table<CourierParcel> }> {
   const manifest = await findManifest(db, manifestId)
   const courier = manifest && (await findCourier(db, manifest.courier_id))
   if (!courier) throw new ApiError('MANIFEST_NOT_FOUND')
   const mapping = JSON.parse(courier.csv_mapping) as CsvMapping
+  const table = { columns: toCourierColumns(mapping), parts: readParcels(db, manifestId), csvFormat: mapping }
+  return { name: manifest.number, table }
+}
+
+async function* readParcels(db: Db, manifestId: string) {
   const rows = await listParcelsOfManifest(db, manifestId)
   const items = await listOrderItems(
     db,
     rows.map(({ id }) => id),
   )
-  const parcels = rows.map((row) => toCourierParcel(row, items.get(row.id) ?? []))
-  const text = stringify(toCourierRows(parcels, mapping), {
-    delimiter: separators[mapping.separator],
-    // In quotation marks a text stays one cell, also where a spreadsheet splits at another separator.
-    quoted_match: /[;\t,]/,
-  })
-  return { name: `${manifest.number}.csv`, text: `${mapping.hasBom ? '\uFEFF' : ''}${text}` }
+  yield rows.map((row) => toCourierParcel(row, items.get(row.id) ?? []))
 }
 
 const toCourierParcel = (row: ParcelRow, items: CourierParcel['items']): CourierParcel => ({

@@ -1,8 +1,9 @@
 import type { CsvMapping } from '#domain/couriers/csv-mapping.ts'
 import { findOrders } from '#server/fulfilment/list-orders.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
+import { formatCells, headingsOf } from '#server/platform/tables/format-csv.ts'
 import type { Db } from '#server/schema/database.ts'
-import { toCourierRows } from './courier-rows.ts'
+import { toCourierColumns } from './courier-rows.ts'
 
 /** How many orders a preview shows. */
 const SHOWN = 3
@@ -28,5 +29,6 @@ export async function previewCourierFile(db: Db, csv: CsvMapping): Promise<{ row
     cash: order.total,
     items: items.get(order.id) ?? [],
   }))
-  return { rows: toCourierRows(parcels, csv) }
+  const columns = toCourierColumns(csv)
+  return { rows: [headingsOf(columns), ...formatCells(columns, parcels, csv)] }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import type { Customer, CustomersPage as Page } from '#domain/customers/customer.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { ExportButton } from '#web/admin/export-button.tsx'
+import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -31,7 +32,11 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
           >
             {t('previousShop.title')}
           </Link>
-          <ExportButton fileName="customers" load={() => adminApi.exportCustomers()} />
+          <ExportButtons
+            fileName={nameFileOfToday('customers')}
+            loadCsv={() => adminApi.exportCustomers()}
+            loadWorkbook={() => adminApi.exportCustomersWorkbook()}
+          />
         </div>
       </div>
       <FilterForm className="my-5 max-w-xl">

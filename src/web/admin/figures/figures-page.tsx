@@ -1,9 +1,9 @@
 import type { RefundSums } from '#domain/figures/refund-sums.ts'
 import type { Figures, Reorders } from '#domain/figures/figures.ts'
-import { countsPieces } from '#domain/figures/figures.ts'
+import { countsPieces, type FigureGroup } from '#domain/figures/figures.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { ExportButton } from '#web/admin/export-button.tsx'
+import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -43,9 +43,10 @@ export default function FiguresPage({ loaderData: { filter, figures, refunds, re
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-muted">{countsPieces(view) ? t('figures.pieces') : t('figures.orders')}</p>
-            <ExportButton
+            <ExportButtons
               fileName={`figures-${view}-${filter.from}-${filter.to}`}
-              load={() => adminApi.exportFigures({ by: view, from: filter.from, to: filter.to, sort: filter.sort })}
+              loadCsv={() => adminApi.exportFigures(toQuery(view, filter))}
+              loadWorkbook={() => adminApi.exportFiguresWorkbook(toQuery(view, filter))}
             />
           </div>
           {figures && <FigureTable by={view} figures={figures} filter={filter} />}
@@ -55,6 +56,8 @@ export default function FiguresPage({ loaderData: { filter, figures, refunds, re
     </div>
   )
 }
+
+const toQuery = (by: FigureGroup, { from, to, sort }: FigureFilter) => ({ by, from, to, sort })
 
 function Views({ filter }: { filter: FigureFilter }) {
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { SubscribersPage as Page } from '#domain/newsletter/subscriber-endpoints.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { ExportButton } from '#web/admin/export-button.tsx'
+import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,11 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('newsletter.title')} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">{t('newsletter.title')}</h1>
-        <ExportButton fileName="newsletter" load={() => adminApi.exportSubscribers()} />
+        <ExportButtons
+          fileName={nameFileOfToday('newsletter')}
+          loadCsv={() => adminApi.exportSubscribers()}
+          loadWorkbook={() => adminApi.exportSubscribersWorkbook()}
+        />
       </div>
       <SubscriberList first={loaderData} />
     </div>

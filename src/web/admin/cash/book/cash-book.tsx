@@ -3,9 +3,8 @@ import type { CashEntriesPage, CashEntry } from '#domain/cash/cash-entry.ts'
 import { toShopDay } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { useMay } from '#web/admin/rights/rights.ts'
-import { downloadFile } from '#web/app/download-file.ts'
-import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookDays, type ShownDays } from './book-days.tsx'
@@ -37,9 +36,12 @@ export function CashBook({ courierId, days, first, onChanged }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BookDays days={days} />
         <div className="flex flex-wrap gap-3">
-          <Button look="outline" onClick={() => void exportEntries(courierId, days)}>
-            {t('cash.export')}
-          </Button>
+          <ExportButtons
+            fileName={`cash-${days.to ?? toShopDay(new Date())}`}
+            loadCsv={() => adminApi.exportCashEntries({ courierId, ...days })}
+            loadWorkbook={() => adminApi.exportCashEntriesWorkbook({ courierId, ...days })}
+            label={t('cash.export')}
+          />
           {canWrite && (
             <Button look="outline" onClick={() => setCorrecting('balance')}>
               {t('cash.correct')}
@@ -71,13 +73,4 @@ export function CashBook({ courierId, days, first, onChanged }: Props) {
       )}
     </section>
   )
-}
-
-async function exportEntries(courierId: string, days: ShownDays) {
-  try {
-    const text = await adminApi.exportCashEntries({ courierId, ...days })
-    downloadFile(`cash-${days.to ?? toShopDay(new Date())}.csv`, text, 'text/csv')
-  } catch (error) {
-    notify('error', errorMessage(error))
-  }
 }

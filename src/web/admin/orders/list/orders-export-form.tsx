@@ -1,13 +1,14 @@
+import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { ExportButton } from '#web/admin/export-button.tsx'
+import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { toOrderQuery } from './order-filter.ts'
 import { ExportRows } from '#domain/fulfilment/orders-export.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
-/** Downloads all orders that match the filter as CSV, with a row for each line or for each order. */
+/** Downloads all orders that match the filter, with a row for each line or for each order. */
 export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
   const [rows, setRows] = useState<ExportRows>('lines')
   return (
@@ -21,9 +22,10 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
         <option value="lines">{t('adminOrders.rowPerLine')}</option>
         <option value="orders">{t('adminOrders.rowPerOrder')}</option>
       </Select>
-      <ExportButton
-        fileName="orders"
-        load={() => adminApi.exportOrders({ ...toOrderQuery(filter), rows })}
+      <ExportButtons
+        fileName={nameFileOfToday('orders')}
+        loadCsv={() => adminApi.exportOrders({ ...toOrderQuery(filter), rows })}
+        loadWorkbook={() => adminApi.exportOrdersWorkbook({ ...toOrderQuery(filter), rows })}
         failure={t('messages.ordersNotFetched')}
         className="min-h-11 px-3! py-1! text-xs lg:pointer-fine:min-h-8"
       />

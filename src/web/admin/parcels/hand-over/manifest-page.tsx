@@ -2,10 +2,10 @@ import { href, useNavigate, useRevalidator } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { LabelsLink } from '#web/admin/parcels/labels/labels-link.tsx'
 import { ParcelsFrame } from '#web/admin/parcels/parcels-frame.tsx'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
-import { downloadFile } from '#web/app/download-file.ts'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
@@ -23,13 +23,6 @@ export default function ManifestPage({ loaderData: { manifest } }: Route.Compone
   const { id: manifestId, number, courierName, createdAt, list } = manifest
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const download = async () => {
-    try {
-      downloadFile(`${number}.csv`, await adminApi.exportManifest({ manifestId }), 'text/csv')
-    } catch (error) {
-      notify('error', errorMessage(error))
-    }
-  }
   const takeBack = async () => {
     try {
       const results = await adminApi.takeManifestBack({ manifestId })
@@ -50,9 +43,13 @@ export default function ManifestPage({ loaderData: { manifest } }: Route.Compone
       actions={
         <>
           <Button onClick={() => print()}>{t('adminOrders.print')}</Button>
-          <Button look="outline" onClick={() => void download()}>
-            {t('parcels.download', { courier: courierName })}
-          </Button>
+          <ExportButtons
+            fileName={number}
+            loadCsv={() => adminApi.exportManifest({ manifestId })}
+            loadWorkbook={() => adminApi.exportManifestWorkbook({ manifestId })}
+            label={t('parcels.download', { courier: courierName })}
+            className="px-6 py-3"
+          />
           <LabelsLink orderIds={list.map(({ orderId }) => orderId)}>{t('parcels.labels')}</LabelsLink>
           <ForRight right="shipments:write">
             {manifest.canBeTakenBack && (

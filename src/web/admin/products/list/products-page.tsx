@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { AdminProductQuery } from '#domain/products/admin-product.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts/toasts.ts'
@@ -8,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { ExportButton } from '#web/admin/export-button.tsx'
+import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductItem } from './product-item.tsx'
@@ -33,7 +34,11 @@ export default function ProductsPage({ loaderData: { query, page } }: Route.Comp
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">{t('products.title')}</h1>
         <div className="flex flex-wrap gap-3">
-          <ExportButton fileName="products" load={() => adminApi.exportProducts()} />
+          <ExportButtons
+            fileName={nameFileOfToday('products')}
+            loadCsv={() => adminApi.exportProducts()}
+            loadWorkbook={() => adminApi.exportProductsWorkbook()}
+          />
           <ForRight right="catalog:write">
             <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
               {t('products.add')}
