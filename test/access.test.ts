@@ -233,6 +233,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   startBackup: { who: 'backup:write', ok: 201 },
   downloadBackup: { who: 'backup:write', ok: 404, send: () => ({ params: { id: 'unknown' } }) },
   getOrdersVersion: { who: 'orders:read', ok: 200 },
+  getProductTemplate: { who: 'catalog:read', ok: 200 },
+  getProductTemplateWorkbook: { who: 'catalog:read', ok: 200 },
   exportProducts: { who: 'catalog:read', ok: 200 },
   exportProductsWorkbook: { who: 'catalog:read', ok: 200 },
   listSubscribers: { who: 'customers:read', ok: 200 },

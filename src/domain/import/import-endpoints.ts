@@ -22,6 +22,17 @@ const exportProducts = {
   },
 } as const satisfies Endpoint
 
+const getProductTemplate = {
+  method: 'GET',
+  url: '/api/admin/products/template',
+  config: { access: 'catalog:read' },
+  schema: {
+    summary: 'A table of products to fill in by hand as CSV, with examples in the language of the reader',
+    tags: ['catalogue'],
+    response: { 200: z.string(), ...failures(...staffRefusals) },
+  },
+} as const satisfies Endpoint
+
 export const importEndpoints = {
   previewImport: {
     method: 'POST',
@@ -41,6 +52,11 @@ export const importEndpoints = {
       },
     },
   },
+  getProductTemplate,
+  getProductTemplateWorkbook: asWorkbook(
+    getProductTemplate,
+    'A table of products to fill in by hand as a workbook of Excel, with examples in the language of the reader',
+  ),
   exportProducts,
   exportProductsWorkbook: asWorkbook(
     exportProducts,

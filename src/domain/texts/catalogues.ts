@@ -38,6 +38,7 @@ import en_order_cash from './catalogues/en/order-cash.json' with { type: 'json' 
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_previous_shop from './catalogues/en/previous-shop.json' with { type: 'json' }
+import en_product_template from './catalogues/en/product-template.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
 import en_refunds from './catalogues/en/refunds.json' with { type: 'json' }
@@ -91,6 +92,7 @@ import fr_order_cash from './catalogues/fr/order-cash.json' with { type: 'json' 
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_previous_shop from './catalogues/fr/previous-shop.json' with { type: 'json' }
+import fr_product_template from './catalogues/fr/product-template.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
 import fr_refunds from './catalogues/fr/refunds.json' with { type: 'json' }
@@ -144,6 +146,7 @@ import ar_order_cash from './catalogues/ar/order-cash.json' with { type: 'json' 
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_previous_shop from './catalogues/ar/previous-shop.json' with { type: 'json' }
+import ar_product_template from './catalogues/ar/product-template.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
 import ar_refunds from './catalogues/ar/refunds.json' with { type: 'json' }
@@ -201,6 +204,7 @@ export type TextKey =
   | keyof typeof en_orders
   | keyof typeof en_parcels
   | keyof typeof en_previous_shop
+  | keyof typeof en_product_template
   | keyof typeof en_products
   | keyof typeof en_promotions
   | keyof typeof en_refunds
@@ -258,6 +262,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_orders,
     ...en_parcels,
     ...en_previous_shop,
+    ...en_product_template,
     ...en_products,
     ...en_promotions,
     ...en_refunds,
@@ -313,6 +318,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_orders,
     ...fr_parcels,
     ...fr_previous_shop,
+    ...fr_product_template,
     ...fr_products,
     ...fr_promotions,
     ...fr_refunds,
@@ -368,6 +374,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_orders,
     ...ar_parcels,
     ...ar_previous_shop,
+    ...ar_product_template,
     ...ar_products,
     ...ar_promotions,
     ...ar_refunds,

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
 import { findCourier } from '#server/couriers/queries.ts'
-import { amount, csvFormats, text, time, type Column, type Table } from '#server/platform/tables/table.ts'
+import { amount, csvFormats, text, time, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { listCashEntries } from './entry-queries.ts'
@@ -9,7 +9,7 @@ import { momentsOf, type Days } from './list-cash.ts'
 
 const PAGE_SIZE = 500
 
-const columns: Column<CashEntry>[] = [
+const columns: TableColumn<CashEntry>[] = [
   time('Time', ({ at }) => at),
   text('Entry', ({ kind }) => kind),
   text('Order', ({ orderNumber }) => orderNumber),

@@ -1,11 +1,11 @@
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { amount, count, csvFormats, text, time, type Column, type Table } from '#server/platform/tables/table.ts'
+import { amount, count, csvFormats, text, time, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCustomers } from './list-customers.ts'
 
-const columns: Column<Customer>[] = [
+const columns: TableColumn<Customer>[] = [
   text('Name', ({ name }) => name),
   text('Phone', ({ phone }) => toLocalPhone(phone)),
   text('Email', ({ email }) => email),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { countsPieces, type FigureQuery, type FigureRow } from '#domain/figures/figures.ts'
-import { amount, count, csvFormats, text, type Column, type Table } from '#server/platform/tables/table.ts'
+import { amount, count, csvFormats, text, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { listNamedRows } from './get-figures.ts'
@@ -9,7 +9,7 @@ import { refreshFigures } from './refresh-figures.ts'
 /** More rows than any shop has products. */
 const ALL = 1_000_000
 
-const columns: Column<FigureRow>[] = [
+const columns: TableColumn<FigureRow>[] = [
   count('Placed', ({ placed }) => placed),
   count('Confirmed', ({ confirmed }) => confirmed),
   count('On the road', ({ onRoad }) => onRoad),

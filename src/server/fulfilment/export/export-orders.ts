@@ -6,7 +6,16 @@ import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hasAnyPromotion } from '#server/promotions/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
-import { amount, count, csvFormats, lines, text, time, type Column, type Table } from '#server/platform/tables/table.ts'
+import {
+  amount,
+  count,
+  csvFormats,
+  lines,
+  text,
+  time,
+  type TableColumn,
+  type Table,
+} from '#server/platform/tables/table.ts'
 import { hasAnyReturn } from '#server/orders/returned/queries.ts'
 import { listOrders } from '#server/fulfilment/list-orders.ts'
 
@@ -36,7 +45,7 @@ const once =
   ({ order, isFirst }: ExportRow) =>
     isFirst ? cell(order) : ''
 
-const orderColumns: Column<ExportRow>[] = [
+const orderColumns: TableColumn<ExportRow>[] = [
   text(
     'Order',
     of(({ number }) => number),
@@ -83,25 +92,25 @@ const orderColumns: Column<ExportRow>[] = [
   ),
 ]
 
-const delivery: Column<ExportRow> = amount(
+const delivery: TableColumn<ExportRow> = amount(
   'Delivery',
   once(({ deliveryFee }) => deliveryFee),
 )
 
 /** What promotions take off, negative, so that columns add up to what was sold. Only files of a shop that has had one hold it. */
-const reduction: Column<ExportRow> = amount(
+const reduction: TableColumn<ExportRow> = amount(
   'Promotions',
   once(({ adjustments }) => 0 - adjustments.reduce((sum, one) => sum + one.amount, 0)),
 )
 
 /** The tax that the total contains. Only files of a shop that tells it hold it. */
-const tax: Column<ExportRow> = amount(
+const tax: TableColumn<ExportRow> = amount(
   'Tax',
   once((order) => order.tax),
 )
 
 /** What was given back for what came back, negative, and what was kept of a delivered order. Only files of a shop that has had a return hold it. */
-const kept: Column<ExportRow>[] = [
+const kept: TableColumn<ExportRow>[] = [
   amount(
     'Given back',
     once(({ givenBack }) => 0 - givenBack),
@@ -112,7 +121,7 @@ const kept: Column<ExportRow>[] = [
   ),
 ]
 
-const totalColumns: Column<ExportRow>[] = [
+const totalColumns: TableColumn<ExportRow>[] = [
   lines(
     'Items',
     of(({ items }) => items.map(formatItem).join('\n')),
@@ -132,7 +141,7 @@ const totalColumns: Column<ExportRow>[] = [
   ),
 ]
 
-const lineColumns: Column<ExportRow>[] = [
+const lineColumns: TableColumn<ExportRow>[] = [
   text(
     'Product',
     ofItem(({ productName }) => productName),

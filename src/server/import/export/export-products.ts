@@ -1,12 +1,5 @@
 import { translatedLanguages } from '#domain/texts/languages.ts'
-import {
-  amount,
-  count,
-  csvFormats,
-  text,
-  type Column as TableColumn,
-  type Table,
-} from '#server/platform/tables/table.ts'
+import { amount, count, csvFormats, text, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
 import { listOwnProducts } from '#server/import/own/own-queries.ts'
 import { toOwnRows } from '#server/import/own/own-rows.ts'

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { formatSheetTime } from '#domain/dates.ts'
 import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
-import type { Column, CsvFormat, Table } from './table.ts'
+import type { TableColumn, CsvFormat, Table } from './table.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
@@ -18,7 +18,7 @@ export const headingsOf = (columns: readonly { heading: string }[]): string[] =>
 
 /** The cells of rows as CSV has them. */
 export function formatCells<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   { decimal }: Pick<CsvFormat, 'decimal'>,
 ): string[][] {
@@ -26,7 +26,7 @@ export function formatCells<Row>(
   return rows.map((row) => columns.map((column) => formatCell(column, row, decimalMark)))
 }
 
-function formatCell<Row>({ kind, cell }: Column<Row>, row: Row, decimalMark: string): string {
+function formatCell<Row>({ kind, cell }: TableColumn<Row>, row: Row, decimalMark: string): string {
   const value = cell(row)
   if (typeof value === 'number') {
     return kind === 'amount' ? (value / 1000).toFixed(3).replace('.', decimalMark) : String(value)

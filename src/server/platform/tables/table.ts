@@ -21,7 +21,7 @@ export type CellKind = 'text' | 'lines' | 'count' | 'amount' | 'day' | 'time'
 export type TableCell = string | number
 
 /** A column of a table that is written to a file. */
-export interface Column<Row> {
+export interface TableColumn<Row> {
   heading: string
   kind: CellKind
   cell: (row: Row) => TableCell
@@ -29,7 +29,7 @@ export interface Column<Row> {
 
 /** A table that is read in parts while it is written, as CSV or as a workbook. */
 export interface Table<Row> {
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   parts: AsyncIterable<readonly Row[]>
   /** How it is written as CSV. */
   csvFormat: CsvFormat
@@ -37,7 +37,7 @@ export interface Table<Row> {
   isReadAgain?: boolean
 }
 
-type ColumnOf<Cell> = <Row>(heading: string, cell: (row: Row) => Cell | '') => Column<Row>
+type ColumnOf<Cell> = <Row>(heading: string, cell: (row: Row) => Cell | '') => TableColumn<Row>
 
 /** A column of texts: codes, phones and sizes too, which no spreadsheet shall take for numbers, days or formulas. */
 export const text: ColumnOf<string> = (heading, cell) => ({ heading, kind: 'text', cell })

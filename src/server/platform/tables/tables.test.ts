@@ -4,7 +4,7 @@ import { text as toText } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { formatCsv } from './format-csv.ts'
-import { amount, count, csvFormats, day, lines, text, time, type Column, type Table } from './table.ts'
+import { amount, count, csvFormats, day, lines, text, time, type TableColumn, type Table } from './table.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   items: string
 }
 
-const columns: Column<Row>[] = [
+const columns: TableColumn<Row>[] = [
   text('Code', ({ code }) => code),
   count('Pieces', ({ pieces }) => pieces),
   amount('Price', ({ price }) => price),

@@ -1,7 +1,7 @@
 import { writeXlsxStream, type CellStyle, type CellValue, type ColumnDef } from 'hucre/xlsx'
 import { toSheetClock } from '#domain/dates.ts'
 import { escapeFormula, unescapeFormula } from '#server/platform/csv/escape-formula.ts'
-import type { CellKind, Column, Table, TableCell } from './table.ts'
+import type { CellKind, TableColumn, Table, TableCell } from './table.ts'
 
 /** What Excel does with the cells of a column. `@` keeps what is typed into them later as it is typed. */
 const bodyStyles: Record<CellKind, CellStyle> = {
@@ -77,7 +77,7 @@ const toText = (cell: string) =>
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .slice(0, MAX_TEXT)
 
-function widthOf<Row>({ heading, kind, cell }: Column<Row>, rows: readonly Row[]) {
+function widthOf<Row>({ heading, kind, cell }: TableColumn<Row>, rows: readonly Row[]) {
   if (kind === 'time') return 17
   const lengths = rows.map((row) => {
     const value = cell(row)

@@ -4,7 +4,7 @@ import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import { toShopDay } from '#domain/dates.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
-import { amount, count, day, text, type Column } from '#server/platform/tables/table.ts'
+import { amount, count, day, text, type TableColumn } from '#server/platform/tables/table.ts'
 
 /** What a file for a courier says of a parcel. */
 export interface CourierParcel {
@@ -29,7 +29,7 @@ const describeItems = (items: readonly OrderItem[]) =>
     .map(({ quantity, productName, color, selectedSize }) => `${quantity} x ${productName} ${color} ${selectedSize}`)
     .join(' | ')
 
-type CourierColumn = Column<CourierParcel>
+type CourierColumn = TableColumn<CourierParcel>
 
 const columnsOf: Record<CsvContent, (heading: string, column: CsvColumn) => CourierColumn> = {
   number: (heading) => text(heading, ({ number }) => number),

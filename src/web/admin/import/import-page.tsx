@@ -7,6 +7,7 @@ import { FileForm } from './plan/file-form.tsx'
 import { ImportPlan } from './plan/import-plan.tsx'
 import { isUnderWay } from './import-texts.ts'
 import { PastImports } from './past-imports.tsx'
+import { ProductTemplate } from './product-template.tsx'
 import { RunningImports } from './running-imports.tsx'
 import { useProductFile } from './plan/use-product-file.ts'
 import { usePolled } from './use-polled.ts'
@@ -33,6 +34,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       <RunningImports imports={imports} />
       <ForRight right="catalog:write">
         <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
+        <ProductTemplate />
       </ForRight>
       {failure && <Alert>{failure}</Alert>}
       {read && <ImportPlan read={read} isReading={isReading} onChangeReading={changeReading} />}
