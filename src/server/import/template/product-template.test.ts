@@ -39,11 +39,11 @@ it.each(languages.flatMap(({ code: language }) => [[language, 'csv'] as const, [
       },
     ])
     const { plan, skipped, notes } = await planProducts(shop.database, found)
-    const noPicture = 'The product has no picture'
+    const noImage = 'The product has no picture'
     expect([plan.map(({ what }) => what), skipped, notes.map((note) => note.text)]).toEqual([
       ['new', 'new'],
       [],
-      [noPicture, noPicture],
+      [noImage, noImage],
     ])
   },
 )
