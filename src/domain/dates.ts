@@ -25,9 +25,6 @@ export function formatSheetTime(at: string): string {
   return sheetTime.format(new Date(at))
 }
 
-/** What the shop's clock shows at an ISO 8601 time, as workbooks keep it: they know no time zones, so it is said as if it were UTC. */
-export const toSheetClock = (at: string): Date => new Date(`${formatSheetTime(at).replace(' ', 'T')}Z`)
-
 /** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in other languages as they write it, in the shop's time zone. */
 export function formatDate(at: string): string {
   return date().format(new Date(at))

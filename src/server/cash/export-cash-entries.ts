@@ -1,3 +1,4 @@
+import { formatSheetTime } from '#domain/dates.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
 import { findCourier } from '#server/couriers/queries.ts'
@@ -10,7 +11,7 @@ import { momentsOf, type Days } from './list-cash.ts'
 const PAGE_SIZE = 500
 
 const columns: TableColumn<CashEntry>[] = [
-  time('Time', ({ at }) => at),
+  time('Time', ({ at }) => formatSheetTime(at)),
   text('Entry', ({ kind }) => kind),
   text('Order', ({ orderNumber }) => orderNumber),
   amount('Amount', (entry) => entry.amount),

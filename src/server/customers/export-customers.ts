@@ -1,3 +1,4 @@
+import { formatSheetTime } from '#domain/dates.ts'
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { amount, count, csvFormats, text, time, type TableColumn, type Table } from '#server/platform/tables/table.ts'
@@ -15,8 +16,8 @@ const columns: TableColumn<Customer>[] = [
   count('Refused', ({ refused }) => refused),
   count('Lost', ({ lost }) => lost),
   amount('Value', ({ value }) => value),
-  time('First order', ({ firstOrderAt }) => firstOrderAt ?? ''),
-  time('Last order', ({ lastOrderAt }) => lastOrderAt ?? ''),
+  time('First order', ({ firstOrderAt }) => (firstOrderAt ? formatSheetTime(firstOrderAt) : '')),
+  time('Last order', ({ lastOrderAt }) => (lastOrderAt ? formatSheetTime(lastOrderAt) : '')),
 ]
 
 /** All customers, each once, in the format of the settings. */

@@ -5,8 +5,6 @@ import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { getStaffSettings } from '#server/settings/queries.ts'
-import { csvFormats } from '#server/platform/tables/table.ts'
 import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import { parseFields, readFileForm } from './file-form.ts'
 import { exportProducts } from './export/export-products.ts'
@@ -19,7 +17,7 @@ import { previewImport } from './preview-import.ts'
 import { cancelImport } from './run/cancel-import.ts'
 import { resumeImport } from './run/resume-import.ts'
 import { startFileImport } from './run/start-file-import.ts'
-import { toProductTemplate } from './template/product-template.ts'
+import { getProductTemplate } from './template/get-product-template.ts'
 
 export function importRoutes(app: App, database: Database, storage: ImageStorage, shopUrl: () => string) {
   const { previewImport: preview, startImport: start } = importEndpoints
@@ -58,16 +56,14 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
       sendWorkbook(reply, nameFileOfToday('products'), exportProducts(database.longQuery, shopUrl())),
   })
 
-  const readTemplate = async () => toProductTemplate(csvFormats[(await getStaffSettings(database.query)).csvFormat])
-
   app.route({
     ...importEndpoints.getProductTemplate,
-    handler: async (_, reply) => sendCsv(reply, 'products-template', await readTemplate()),
+    handler: async (_, reply) => sendCsv(reply, 'products-template', await getProductTemplate(database.query)),
   })
 
   app.route({
     ...importEndpoints.getProductTemplateWorkbook,
-    handler: async (_, reply) => sendWorkbook(reply, 'products-template', await readTemplate()),
+    handler: async (_, reply) => sendWorkbook(reply, 'products-template', await getProductTemplate(database.query)),
   })
 
   app.route({

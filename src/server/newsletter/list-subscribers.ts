@@ -1,3 +1,4 @@
+import { formatSheetTime } from '#domain/dates.ts'
 import type { SubscribersPage } from '#domain/newsletter/subscriber-endpoints.ts'
 import { csvFormats, text, time, type Table } from '#server/platform/tables/table.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -30,7 +31,7 @@ export async function exportSubscribers(db: Db, shopUrl: string): Promise<Table<
     columns: [
       text('Email', ({ email }) => email),
       text('Language', ({ language }) => language),
-      time('Confirmed', ({ confirmed_at }) => confirmed_at ?? ''),
+      time('Confirmed', ({ confirmed_at }) => formatSheetTime(confirmed_at ?? '')),
       text('Unsubscribe', ({ leave_key }) => leaveLink(shopUrl, leave_key)),
     ],
     parts: readParts(db),

@@ -45,7 +45,7 @@ export function ExportButtons({
   }
   const isBusy = exporting !== undefined
   return (
-    <div role="group" aria-label={label} className="flex">
+    <fieldset aria-label={label} className="flex">
       <Button look="outline" className={className} disabled={isBusy} onClick={() => void download('csv')}>
         {exporting === 'csv' ? t('admin.exporting') : label}
       </Button>
@@ -58,6 +58,6 @@ export function ExportButtons({
       >
         {exporting === 'xlsx' ? t('admin.exporting') : t('admin.workbook')}
       </Button>
-    </div>
+    </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { formatSheetTime } from '#domain/dates.ts'
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import type { OrdersExport } from '#domain/fulfilment/orders-export.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
@@ -56,7 +57,7 @@ const orderColumns: TableColumn<ExportRow>[] = [
   ),
   time(
     'Placed',
-    of(({ createdAt }) => createdAt),
+    of(({ createdAt }) => formatSheetTime(createdAt)),
   ),
   text(
     'Customer',

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { formatSheetTime } from '#domain/dates.ts'
 import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
 import type { TableColumn, CsvFormat, Table } from './table.ts'
 
@@ -31,7 +30,7 @@ function formatCell<Row>({ kind, cell }: TableColumn<Row>, row: Row, decimalMark
   if (typeof value === 'number') {
     return kind === 'amount' ? (value / 1000).toFixed(3).replace('.', decimalMark) : String(value)
   }
-  return kind === 'time' && value !== '' ? formatSheetTime(value) : escapeFormula(value)
+  return escapeFormula(value)
 }
 
 const join = (rows: string[][], { separator }: CsvFormat) =>

@@ -1,5 +1,3 @@
-import type { Millimes } from '#domain/money/money.ts'
-
 /** How a CSV file is written. */
 export interface CsvFormat {
   separator: 'comma' | 'semicolon' | 'tab'
@@ -14,7 +12,7 @@ export const csvFormats = {
   semicolon: { separator: 'semicolon', decimal: 'comma', hasBom: true },
 } as const satisfies Record<string, CsvFormat>
 
-/** What the cells of a column are: texts, whole numbers, amounts in thousandths, days as `YYYY-MM-DD`, or times as ISO 8601. */
+/** What the cells of a column are: texts, whole numbers, amounts in thousandths, days as `YYYY-MM-DD`, or times as `YYYY-MM-DD HH:mm`. */
 export type CellKind = 'text' | 'lines' | 'count' | 'amount' | 'day' | 'time'
 
 /** An empty text is an empty cell of whichever kind. */
@@ -48,11 +46,11 @@ export const lines: ColumnOf<string> = (heading, cell) => ({ heading, kind: 'lin
 /** A column of whole numbers. */
 export const count: ColumnOf<number> = (heading, cell) => ({ heading, kind: 'count', cell })
 
-/** A column of amounts of money. */
-export const amount: ColumnOf<Millimes> = (heading, cell) => ({ heading, kind: 'amount', cell })
+/** A column of amounts in thousandths. */
+export const amount: ColumnOf<number> = (heading, cell) => ({ heading, kind: 'amount', cell })
 
 /** A column of days. */
 export const day: ColumnOf<string> = (heading, cell) => ({ heading, kind: 'day', cell })
 
-/** A column of times, which are shown as the shop's clock showed them. */
+/** A column of times, as a clock showed them. */
 export const time: ColumnOf<string> = (heading, cell) => ({ heading, kind: 'time', cell })

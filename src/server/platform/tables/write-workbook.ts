@@ -1,5 +1,4 @@
 import { writeXlsxStream, type CellStyle, type CellValue, type ColumnDef } from 'hucre/xlsx'
-import { toSheetClock } from '#domain/dates.ts'
 import { escapeFormula, unescapeFormula } from '#server/platform/csv/escape-formula.ts'
 import type { CellKind, TableColumn, Table, TableCell } from './table.ts'
 
@@ -66,7 +65,8 @@ function toValue(kind: CellKind, cell: TableCell, isReadAgain: boolean): CellVal
   if (cell === '') return null
   if (typeof cell === 'number') return kind === 'amount' ? cell / 1000 : cell
   if (kind === 'day') return new Date(cell)
-  if (kind === 'time') return toSheetClock(cell)
+  // Workbooks know no time zones.
+  if (kind === 'time') return new Date(`${cell.replace(' ', 'T')}Z`)
   return toText(isReadAgain && unescapeFormula(cell) !== cell ? escapeFormula(cell) : cell)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CashEntriesPage, CashEntry } from '#domain/cash/cash-entry.ts'
-import { toShopDay } from '#domain/dates.ts'
+import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ExportButtons } from '#web/admin/export-buttons.tsx'
@@ -37,7 +37,7 @@ export function CashBook({ courierId, days, first, onChanged }: Props) {
         <BookDays days={days} />
         <div className="flex flex-wrap gap-3">
           <ExportButtons
-            fileName={`cash-${days.to ?? toShopDay(new Date())}`}
+            fileName={days.to ? `cash-${days.to}` : nameFileOfToday('cash')}
             loadCsv={() => adminApi.exportCashEntries({ courierId, ...days })}
             loadWorkbook={() => adminApi.exportCashEntriesWorkbook({ courierId, ...days })}
             label={t('cash.export')}

@@ -1,6 +1,8 @@
 import type { Millimes } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
-import { amount, count, text, type TableColumn, type CsvFormat, type Table } from '#server/platform/tables/table.ts'
+import type { Db } from '#server/schema/database.ts'
+import { getStaffSettings } from '#server/settings/queries.ts'
+import { amount, count, csvFormats, text, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 
 /** An example in the template: a size, with the facts of its product on the first of its rows. */
 interface TemplateRow {
@@ -18,7 +20,8 @@ interface TemplateRow {
  * The table that a merchant fills in by hand: the columns that the import reads, with two products as examples in the language of the reader. They are drafts
  * that say of themselves that they are examples.
  */
-export function toProductTemplate(csvFormat: CsvFormat): Table<TemplateRow> {
+export async function getProductTemplate(db: Db): Promise<Table<TemplateRow>> {
+  const { csvFormat } = await getStaffSettings(db)
   const [color, size] = [t('productTemplate.color'), t('productTemplate.size')]
   const columns: TableColumn<TemplateRow>[] = [
     text('Handle', ({ handle }) => handle),
@@ -41,7 +44,7 @@ export function toProductTemplate(csvFormat: CsvFormat): Table<TemplateRow> {
   async function* parts() {
     yield rows
   }
-  return { columns, parts: parts(), csvFormat }
+  return { columns, parts: parts(), csvFormat: csvFormats[csvFormat] }
 }
 
 function listExamples(): TemplateRow[] {
