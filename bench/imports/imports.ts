@@ -30,8 +30,10 @@ const READERS = 8
 const POLL = 250
 /** Products a second that are asked for, in and undone. */
 const RATE_FLOOR = 500
-/** Megabytes that are asked for at most, whatever the file. */
-const MEMORY_LIMIT = 320
+/** Megabytes that an import may take at most beside what the shop has, whatever the file. */
+const MEMORY_LIMIT = 128
+/** Milliseconds in which Linux counts processor time. */
+const TICK = 10
 
 type Api = ApiOf<typeof endpoints>
 
@@ -86,26 +88,33 @@ async function* measureFile(
   products: number,
   { api, pid }: { api: Api; pid: number },
 ): AsyncGenerator<Line> {
-  const before = await readPeak(pid)
+  const stopWatching = await watchProcess(pid)
   const { id, started, brought } = await bring(api, products, `f${products}`)
-  const peakIn = await readPeak(pid)
+  const whileIn = await stopWatching()
+  const stopAgain = await watchProcess(pid)
   const undone = await undo(api, id)
+  const whileUndone = await stopAgain()
   const name = `${count(products)} products, ${engine}`
   const rate = (products / (started + brought)) * 1000
   yield {
     name: `import of ${name}`,
     figure: `${count(rate)}/s`,
-    beside: `read and stored in ${short(started / 1000)} s, brought in ${short(brought / 1000)} s`,
+    beside: `read and stored in ${short(started / 1000)} s, in after ${short(brought / 1000)} s more; processor ${short(whileIn.processor / products)} ms each`,
     floor: atLeast(rate, RATE_FLOOR, '/s'),
   }
   const undoRate = (products / undone) * 1000
-  yield { name: `undo of ${name}`, figure: `${count(undoRate)}/s`, floor: atLeast(undoRate, RATE_FLOOR, '/s') }
-  const peak = await readPeak(pid)
   yield {
-    name: `memory of an import of ${name}`,
-    figure: `${count(peak)} MB`,
-    beside: `${count(before)} MB before, ${count(peakIn)} MB when it was in`,
-    floor: atMost(peak, MEMORY_LIMIT, ' MB'),
+    name: `undo of ${name}`,
+    figure: `${count(undoRate)}/s`,
+    beside: `processor ${short(whileUndone.processor / products)} ms each`,
+    floor: atLeast(undoRate, RATE_FLOOR, '/s'),
+  }
+  const growth = Math.max(whileIn.peak, whileUndone.peak) - whileIn.before
+  yield {
+    name: `memory beside it, ${name}`,
+    figure: `${count(growth)} MB`,
+    beside: `${count(whileIn.before)} MB before, at most ${count(whileIn.peak)} MB meanwhile, ${count(whileUndone.peak)} MB while undone`,
+    floor: atMost(growth, MEMORY_LIMIT, ' MB'),
   }
 }
 
@@ -192,8 +201,29 @@ function openApi(url: string, accessToken?: string): Api {
   })
 }
 
-/** The most resident memory that a process has had, in MB of 2^20 bytes. */
-async function readPeak(pid: number): Promise<number> {
+/** The memory of a process in MB of 2^20 bytes, without files that it has mapped, and its processor time in milliseconds. */
+async function readProcess(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(?<kilobytes>\d+)/.exec(status)?.groups?.['kilobytes']) / 1024
+  const ticks = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return {
+    memory: Number(/RssAnon:\s+(?<kilobytes>\d+)/.exec(status)?.groups?.['kilobytes']) / 1024,
+    processor: (Number(ticks[11]) + Number(ticks[12])) * TICK,
+  }
+}
+
+/** Watches a process until the function is called that it answers with. */
+async function watchProcess(pid: number) {
+  const before = await readProcess(pid)
+  let peak = before.memory
+  const notePeak = async () => {
+    peak = Math.max(peak, (await readProcess(pid)).memory)
+  }
+  const watching = setInterval(() => {
+    void notePeak()
+  }, 20)
+  return async () => {
+    clearInterval(watching)
+    const { processor } = await readProcess(pid)
+    return { before: before.memory, peak, processor: processor - before.processor }
+  }
 }
