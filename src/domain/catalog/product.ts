@@ -27,6 +27,7 @@ export const ListedVariant = z.object({
   swatch: z.string(),
   colors: VariantColors.describe('The same color, nested (spec §3)'),
   variantPrice: Price,
+  oldPrice: Price.optional().describe('What it cost before, where that is not the price of the product'),
   discount: z.int(),
   images: z.array(Image),
   skus: z.array(ListedSku),
@@ -77,6 +78,7 @@ export const Variant = z.object({
   swatch: z.string(),
   colors: VariantColors.describe('The same color, nested (spec §3)'),
   variantPrice: Price,
+  oldPrice: Price.optional().describe('What it cost before, where that is not the price of the product'),
   priorPrice: Price.optional().describe(
     'The lowest price of the 30 days before the present one, where that is reduced and an earlier one is known',
   ),

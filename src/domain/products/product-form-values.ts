@@ -34,6 +34,7 @@ export type FormSize = z.input<typeof FormSize>
 /** A row of the stock grid. It has a cell for each of the form's sizes, in the same order; a variant with an empty price follows the product's. */
 const FormVariant = ProductVariantInput.extend({
   variantPrice: emptyOr(ProductPrice),
+  oldPrice: emptyOr(ProductPrice),
   images: z.array(FormImage),
   sizes: z.array(FormSize),
 })
@@ -56,6 +57,14 @@ export const ProductFormValues = ProductFields.omit({ version: true, slug: true 
   .check(({ value, issues }) => {
     const variants = value.variants.map((variant) => ({ ...variant, sizes: soldSizes(variant) }))
     checkProduct({ value: { variants }, issues })
+    for (const [row, { variantPrice = value.price, oldPrice }] of value.variants.entries())
+      if (oldPrice !== undefined && oldPrice <= variantPrice)
+        issues.push({
+          code: 'custom',
+          message: t('fields.oldPriceTooLow'),
+          input: value,
+          path: ['variants', row, 'oldPrice'],
+        })
     for (const [row, { sizes }] of value.variants.entries())
       for (const [column, { quantity, isCounted = true, wasCounted }] of sizes.entries())
         if (wasCounted === false && isCounted && quantity === undefined)
@@ -86,21 +95,24 @@ export function toProductFormValues(product: AdminProduct): ProductFormValues {
     ...{ fit, brand, category, tags, sku, status, translations, sizes },
     price: String(price / 1000),
     unusedImages: [],
-    variants: variants.map(({ variantId, color, swatch, translations: names, variantPrice, images, sizes: sold }) => ({
-      variantId,
-      color,
-      swatch,
-      translations: names,
-      variantPrice: variantPrice === price ? '' : String(variantPrice / 1000),
-      images: images.map((image) => ({ ...image, isRemoved: false })),
-      sizes: sizes.map((size) => {
-        const cell = sold.find(({ value }) => value === size)
-        if (!cell) return { size, quantity: '' }
-        const { quantity, isCounted, code, barcode } = cell
-        if (!isCounted) return { size, quantity: '', isCounted, wasCounted: false, code, barcode }
-        return { size, quantity: String(quantity), seen: quantity, code, barcode }
+    variants: variants.map(
+      ({ variantId, color, swatch, translations: names, variantPrice, oldPrice, images, sizes: sold }) => ({
+        variantId,
+        color,
+        swatch,
+        translations: names,
+        variantPrice: variantPrice === price ? '' : String(variantPrice / 1000),
+        oldPrice: oldPrice === undefined || oldPrice <= variantPrice ? '' : String(oldPrice / 1000),
+        images: images.map((image) => ({ ...image, isRemoved: false })),
+        sizes: sizes.map((size) => {
+          const cell = sold.find(({ value }) => value === size)
+          if (!cell) return { size, quantity: '' }
+          const { quantity, isCounted, code, barcode } = cell
+          if (!isCounted) return { size, quantity: '', isCounted, wasCounted: false, code, barcode }
+          return { size, quantity: String(quantity), seen: quantity, code, barcode }
+        }),
       }),
-    })),
+    ),
   }
 }
 
@@ -118,6 +130,7 @@ export function toEditRequest({
     ...facts,
     variants: variants.map((variant) => ({
       ...variant,
+      oldPrice: variant.oldPrice ?? null,
       images: variant.images.filter(({ isRemoved }) => !isRemoved),
       sizes: soldSizes(variant).map(({ quantity, seen, wasCounted, isCounted = true, ...cell }) => {
         if (!isCounted) return { ...cell, isCounted, change: 0 }

@@ -103,6 +103,11 @@ export const ProductVariantInput = z.object({
     .regex(/^(#[0-9a-f]{6})?$/i, { error: () => t('fields.swatchForm', { example: '#1746d1' }) })
     .default(''),
   variantPrice: ProductPrice.optional().describe('What is paid. Absent: the price of the product, whatever it becomes'),
+  oldPrice: ProductPrice.nullable()
+    .optional()
+    .describe(
+      'What it cost before, where that is not the price of the product. Told while it is above what is paid. Null: the price of the product; absent: as it is',
+    ),
   translations: VariantTranslations.optional().describe('Absent: as they are'),
   images: z
     .array(ProductImageInput)

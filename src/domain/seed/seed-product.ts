@@ -32,6 +32,7 @@ export const SeedProduct = ProductFields.omit({ version: true }).extend({
         color: ProductVariantInput.shape.color,
         swatch: ProductVariantInput.shape.swatch,
         price: ProductFields.shape.price.optional().describe('What is paid. Absent: the price of the product'),
+        oldPrice: ProductVariantInput.shape.oldPrice,
         sizes: z.record(size, StockQuantity).describe('Pieces in stock by size'),
         uncounted: z.array(size).max(60).optional().describe('Those of the sizes whose pieces are not counted'),
         codes: z.record(z.string(), z.object({ code: code.unwrap(), barcode: barcode.unwrap() })).optional(),

@@ -390,7 +390,6 @@ export interface TextValues {
   'importFile.option': { name: string | number; use: string; count: number; examples: string | number }
   'importFile.lostDigits': { code: string | number }
   'importFile.morePictures': { max: string | number; count: number }
-  'importFile.oldPrice': { price: string | number; color: string | number }
   'importFile.cut': { field: string | number }
   'imageFailure.gone': { status: string | number }
   'imageFailure.forbidden': { status: string | number }
@@ -532,6 +531,7 @@ export interface TextValues {
   'products.status': { status: string }
   'products.removeTag': { tag: string | number }
   'conflict.priceOf': { color: string | number }
+  'conflict.oldPriceOf': { color: string | number }
   'conflict.stockOf': { color: string | number }
   'conflict.picturesOf': { color: string | number }
   'conflict.translated': { field: string | number; language: string | number }
@@ -574,6 +574,7 @@ export interface TextValues {
   'stock.colorOf': { number: string | number }
   'stock.swatchOf': { variant: string | number }
   'stock.priceOf': { variant: string | number }
+  'stock.oldPriceOf': { variant: string | number }
   'stock.stockOf': { size: string | number; variant: string | number }
   'stock.removeVariant': { variant: string | number }
   'stock.inStock': { count: string | number }

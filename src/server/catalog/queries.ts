@@ -164,7 +164,7 @@ async function listVariants(db: Db, productIds: string[]) {
   if (productIds.length === 0) return []
   return db
     .selectFrom('variants')
-    .select(['id', 'product_id', 'color', 'color_slug', 'swatch', 'price', 'translations'])
+    .select(['id', 'product_id', 'color', 'color_slug', 'swatch', 'price', 'old_price', 'translations'])
     .where('product_id', 'in', productIds)
     .where('deleted', '=', 0)
     .orderBy('position')

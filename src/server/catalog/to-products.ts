@@ -1,4 +1,4 @@
-import { discountPercent } from '#domain/catalog/discount.ts'
+import { discountPercent, originalPrice } from '#domain/catalog/discount.ts'
 import type { ListedProduct, Image, Product, Variant } from '#domain/catalog/product.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
@@ -28,8 +28,7 @@ export function toVariants(products: ProductRow[], relations: ProductRelations):
     colorSlug: variant.color_slug,
     swatch: variant.swatch,
     colors: { color: variant.color, colorSlug: variant.color_slug, swatch: variant.swatch },
-    variantPrice: variant.price,
-    discount: discountPercent(product.price, variant.price),
+    ...toPrices(product, variant),
     images: (imagesOf.get(variant.id) ?? []).map(toImage),
     sizes: (skusOf.get(variant.id) ?? []).map(({ id, size, quantity }) => ({ skuId: id, value: size, quantity })),
   })
@@ -39,6 +38,12 @@ export function toVariants(products: ProductRow[], relations: ProductRelations):
       (variantsOf.get(product.id) ?? []).map((variant) => present(product, variant)),
     ]),
   )
+}
+
+/** What a color costs, and what it cost before. An old price that is not above what is paid says nothing. */
+function toPrices({ price: productPrice }: ProductRow, { price, old_price: before }: VariantRow) {
+  const old = before !== null && before > price ? { oldPrice: before } : {}
+  return { variantPrice: price, ...old, discount: discountPercent(originalPrice(productPrice, old), price) }
 }
 
 /** A product as its page shows it. */

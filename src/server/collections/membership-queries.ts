@@ -77,7 +77,7 @@ function meetsCondition(condition: RuleCondition, now: Date): Condition {
       return sql<SqlBool>`products.created_at >= ${newSince(condition.days, now)}`
     case 'onSale':
       return sql<SqlBool>`exists (select 1 from variants where variants.product_id = products.id
-        and variants.deleted = 0 and variants.price < products.price)`
+        and variants.deleted = 0 and (variants.price < products.price or variants.price < variants.old_price))`
     case 'inStock':
       return sql<SqlBool>`exists (select 1 from variants join skus on skus.variant_id = variants.id
         where variants.product_id = products.id and variants.deleted = 0 and skus.deleted = 0 and ${isSellable})`

@@ -184,6 +184,8 @@ async function keepWhatHappenedHere(
   const variants = product.variants.map((variant) => {
     const uploaded = images.filter(({ color, source_url }) => !source_url && sameName(color, variant.color))
     return {
+      // A file that says no old price of a color says that there is none.
+      oldPrice: null,
       ...variant,
       images: [
         ...variant.images.map((image) => ({ ...image, id: fetched.get(image.sourceUrl ?? '') })),

@@ -47,7 +47,17 @@ function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>):
     sku: '',
     status: 'draft',
     variants: variants.map(
-      ({ variantId, color, swatch, translations: colorTranslations, variantPrice, images, sizes }) => ({
+      ({
+        variantId,
+        color,
+        swatch,
+        translations: colorTranslations,
+        variantPrice,
+        oldPrice = null,
+        images,
+        sizes,
+      }) => ({
+        oldPrice,
         ...{ color, swatch, translations: colorTranslations },
         variantPrice: regularPrices.get(variantId) ?? variantPrice,
         images: images.map(({ id, sourceUrl, alt }) => ({ alt, ...(id ? { id } : { sourceUrl }) })),

@@ -53,8 +53,9 @@ function stateOf({ variants, ...product }: AdminProduct): Record<string, unknown
     slug,
     status,
   }
-  const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
+  const ofVariants = variants.flatMap(({ color, variantPrice, oldPrice, images, sizes }) => [
     [`${color}: price`, variantPrice / 1000],
+    ...(oldPrice === undefined ? [] : [[`${color}: old price`, oldPrice / 1000] as const]),
     [`${color}: pictures`, images.map((image) => image.id ?? image.sourceUrl)],
     [`${color}: stock`, sizes.map(({ value, quantity }) => `${value} ${quantity}`).join(', ')],
   ])

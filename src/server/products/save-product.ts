@@ -219,11 +219,13 @@ export function variantColumnsOf(
   input: ProductVariantInput,
   { basePrice, colorSlug, position }: { basePrice: number; colorSlug: string; position: number },
 ) {
-  const { variantPrice: price = basePrice, color, translations } = input
+  const { variantPrice: price = basePrice, oldPrice, color, translations } = input
+  const isOldPriceTold = oldPrice !== null && oldPrice !== undefined && oldPrice > price && oldPrice !== basePrice
   const swatch = input.swatch || findSwatch(color)
   return {
     ...{ color: color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const },
     ...(translations && { translations: JSON.stringify(translations) }),
+    ...(oldPrice !== undefined && { old_price: isOldPriceTold ? oldPrice : null }),
   }
 }
 

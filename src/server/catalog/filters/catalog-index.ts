@@ -1,4 +1,4 @@
-import { discountPercent } from '#domain/catalog/discount.ts'
+import { discountPercent, originalPrice } from '#domain/catalog/discount.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
 import { tailOf } from '#server/schema/content-tags.ts'
 import { Dictionary } from './dictionary.ts'
@@ -31,6 +31,8 @@ export interface IndexedVariant {
   color: string
   swatch: string
   price: number
+  /** What it cost before, where that is not the price of the product. */
+  oldPrice?: number
   /** Those in stock: `ORDER NAME`, the place in the order of wearing and the name. */
   sizes: readonly string[]
 }
@@ -147,12 +149,12 @@ export class CatalogIndex {
       translatedBy.colors[variants.color[variant] ?? 0] = id
   }
 
-  #addVariant({ color, swatch, price, sizes }: IndexedVariant, productPrice: number, next: number) {
+  #addVariant({ color, swatch, price, oldPrice, sizes }: IndexedVariant, productPrice: number, next: number) {
     const row = this.#takeVariantRow()
     const columns = this.variants
     columns.color[row] = this.colors.numberOf(`${swatch} ${color}`, () => ({ color, swatch }))
     columns.price[row] = price
-    columns.discount[row] = discountPercent(productPrice, price) / DISCOUNT_STEP
+    columns.discount[row] = discountPercent(originalPrice(productPrice, { oldPrice }), price) / DISCOUNT_STEP
     columns.next[row] = next
     columns.sizes.fill(0, row * this.sizeWords, (row + 1) * this.sizeWords)
     for (const size of sizes) this.#setSize(row, this.sizes.numberOf(size, parseSize))

@@ -13,10 +13,13 @@ const anyOf = (column: RawBuilder<unknown>, values: (string | number)[]): Condit
 
 const steps = sql.lit(100 / DISCOUNT_STEP)
 
+/** What a color cost before: `originalPrice` of the domain. */
+export const original = sql<number>`case when variants.old_price > variants.price then variants.old_price else products.price end`
+
 /** The percentage on a color's tag: `discountPercent` of the domain, in the database's whole numbers. */
-export const discount = sql<number>`case when variants.price >= products.price then 0 else
-  (2 * ${steps} * cast(products.price - variants.price as bigint) + products.price)
-    / (2 * cast(products.price as bigint)) * ${sql.lit(DISCOUNT_STEP)} end`
+export const discount = sql<number>`case when variants.price >= ${original} then 0 else
+  (2 * ${steps} * cast(${original} - variants.price as bigint) + ${original})
+    / (2 * cast(${original} as bigint)) * ${sql.lit(DISCOUNT_STEP)} end`
 
 /** Whether anything is asked of the products of a list, beside their collection. */
 export function hasConditions({

@@ -49,7 +49,7 @@ function selectIndexed(db: Db, { rules, isAnyByHand }: CollectionRules) {
       where skus.variant_id = variants.id and skus.deleted = 0 and skus.is_counted = 0) as sold), '')`
   const colors = sql<string | null>`(
     select string_agg(variants.color || ${field} || variants.swatch || ${field} || cast(variants.price as text)
-      || ${field} || ${sizes} || ${field} || case when variants.translations = '{}' then '' else 'translated' end,
+      || ${field} || case when variants.old_price > variants.price then cast(variants.old_price as text) else '' end || ${field} || ${sizes} || ${field} || case when variants.translations = '{}' then '' else 'translated' end,
       ${text(BETWEEN_COLORS)})
     from variants where variants.product_id = products.id and variants.deleted = 0)`
   const ownTranslations = sql<number>`case when translations = '{}' then 0 else 1 end`
@@ -86,8 +86,16 @@ function toIndexedProducts(rows: readonly Row[]): IndexedProduct[] {
     return parts
   }
   const toVariant = (fields: string) => {
-    const [color = '', swatch = '', price = '', sizes = '', translated = ''] = fields.split(BETWEEN_FIELDS)
-    return { color, swatch, price: Number(price), sizes: toSizes(sizes), isTranslated: translated !== '' }
+    const [color = '', swatch = '', price = '', oldPrice = '', sizes = '', translated = ''] =
+      fields.split(BETWEEN_FIELDS)
+    return {
+      color,
+      swatch,
+      price: Number(price),
+      ...(oldPrice && { oldPrice: Number(oldPrice) }),
+      sizes: toSizes(sizes),
+      isTranslated: translated !== '',
+    }
   }
   return rows.map(({ colors, ownTranslations, places: written, ...product }) => {
     const variants = colors === null ? [] : colors.split(BETWEEN_COLORS).map(toVariant)

@@ -19,6 +19,7 @@ export interface DemoState {
     color: string
     swatch: string
     price: number
+    oldPrice?: number
     translations: unknown
     images: [id: string, alt: string][]
     sizes: [size: string, code: string, barcode: string, uncounted?: 'uncounted'][]

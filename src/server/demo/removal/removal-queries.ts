@@ -62,6 +62,7 @@ async function readStates(db: Db, rows: Row[]): Promise<Map<string, DemoState>> 
         translations: JSON.parse(row.translations) as unknown,
         variants: (variantsOf.get(row.id) ?? []).map((variant) => ({
           ...{ color: variant.color, swatch: variant.swatch, price: regularPriceOf(variant, row.price) },
+          ...(variant.old_price !== null && { oldPrice: variant.old_price }),
           translations: JSON.parse(variant.translations) as unknown,
           images: (imagesOf.get(variant.id) ?? []).map(({ image_id, alt }): [string, string] => [image_id ?? '', alt]),
           sizes: (skusOf.get(variant.id) ?? []).map(

@@ -64,10 +64,11 @@ function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
     product: {
       ...facts,
       source: { handle: handle ?? `json:${slugify(document.model)}`, hash: hash ?? contents },
-      variants: variants.map(({ color, swatch, price, sizes, uncounted, codes, images }) => ({
+      variants: variants.map(({ color, swatch, price, oldPrice, sizes, uncounted, codes, images }) => ({
         color,
         swatch,
         variantPrice: price ?? document.price,
+        ...(oldPrice !== undefined && { oldPrice }),
         images,
         sizes: Object.entries(sizes)
           .toSorted(([a], [b]) => sizeOrder(a) - sizeOrder(b))
@@ -88,10 +89,11 @@ export function toDocument({ product, rows }: Pick<FoundProduct, 'product' | 'ro
     ...facts,
     ...source,
     rows,
-    variants: variants.map(({ color, swatch, variantPrice, images, sizes }) => ({
+    variants: variants.map(({ color, swatch, variantPrice, oldPrice, images, sizes }) => ({
       color,
       swatch,
       price: variantPrice,
+      ...(oldPrice !== undefined && { oldPrice }),
       images,
       sizes: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity ?? 0])),
       ...(sizes.some(({ isCounted }) => isCounted === false) && {

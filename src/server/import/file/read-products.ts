@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/money.ts'
+import type { Millimes } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { createHash } from 'node:crypto'
 import { Collection } from '#domain/catalog/collection-id.ts'
@@ -197,6 +197,8 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
   const { images, notes } = readImages(rows)
   const variants = toVariants(title, skuRows, images, rules)
+  // The lowest of what the colors once cost: no color seems reduced that is not.
+  const price = Math.min(...variants.map(({ original }) => original))
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
   const tags = [...textOf(rows, 'tags').split(',', MAX_PRODUCT_TAGS), ...skuRows.flatMap((skuRow) => skuRow.tags)]
   const { product, cut } = fitLimits({
@@ -204,8 +206,7 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     model: title,
     type,
     description: toHtml(textOf(rows, 'body')),
-    // The lowest of what the colors once cost: no color seems reduced that is not.
-    price: Math.min(...variants.map(({ original }) => original)),
+    price,
     fit: textOf(rows, 'fit'),
     brand: textOf(rows, 'vendor'),
     category,
@@ -213,7 +214,7 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
     sku: readCode(textOf(rows, 'sku')),
     status: isHidden ? 'draft' : 'published',
-    variants: variants.map(({ variant }) => variant),
+    variants: variants.map(({ variant, original }) => withOldPrice(variant, original, price)),
     ...readTranslations(rows),
   })
   const row = rows[0]?.number ?? 0
@@ -221,21 +222,10 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
   if (images.length === 0) notes.push({ row, text: t('importFile.noPicture') })
   const mostImages = Math.max(...variants.map(({ left }) => left))
   if (mostImages > 0) notes.push({ row, text: t('importFile.morePictures', { max: MAX_IMAGES, count: mostImages }) })
-  notes.push(...noteOldPrices(row, variants))
   if (new Set(skuRows.map(({ color }) => color.toLowerCase())).size < variants.length) {
     notes.push({ row, text: t('importFile.ownPrice') })
   }
   return { product, notes }
-}
-
-/** A product has one old price here: says which colors once cost more. */
-function noteOldPrices(row: number, variants: ReturnType<typeof toVariants>): RowNote[] {
-  const kept = Math.min(...variants.map(({ original }) => original))
-  const lost = variants.filter(({ variant, original }) => original > kept && original > (variant.variantPrice ?? 0))
-  return lost.map(({ variant: { color }, original }) => ({
-    row,
-    text: t('importFile.oldPrice', { color, price: formatPrice(original) }),
-  }))
 }
 
 /** The collections of a cell as the export writes them, by their ids: between commas, a comma alone for none. Undefined for other texts, as shops elsewhere have them. */
@@ -280,6 +270,10 @@ function withSource(handle: string, product: ProductInput) {
   const hash = createHash('sha256').update(JSON.stringify(product)).digest('base64url')
   return { ...product, source: { handle, hash } }
 }
+
+/** A color with what it once cost, where that is more than its price and than the price of the product. */
+const withOldPrice = (variant: ProductVariantInput, original: Millimes, productPrice: Millimes): ProductVariantInput =>
+  original > productPrice && original > (variant.variantPrice ?? 0) ? { ...variant, oldPrice: original } : variant
 
 /** The name of the sizes of a color that have a price of their own. */
 function nameOwnPrice(color: string, group: CsvSku[]) {

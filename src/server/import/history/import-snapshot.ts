@@ -48,6 +48,7 @@ function toSnapshot(
       color: variant.color,
       swatch: variant.swatch,
       variantPrice: variant.price,
+      oldPrice: variant.old_price,
       images: (images.get(variant.id) ?? []).map(({ image_id, source_url, alt }) => ({
         ...(image_id && { id: image_id }),
         ...(source_url && { sourceUrl: source_url }),
@@ -70,8 +71,10 @@ export function contentHash({ status: _, collections, variants, ...product }: Im
     ...product,
     // One alone is left out, as hashes have it that are kept from before.
     ...(collections?.length !== 1 && { collections }),
-    variants: variants.map(({ images, sizes, ...variant }) => ({
+    variants: variants.map(({ images, sizes, oldPrice, ...variant }) => ({
       ...variant,
+      // Left out where there is none, as hashes have it that are kept from before.
+      ...(oldPrice && { oldPrice }),
       images: images.map(({ id, sourceUrl, alt }) => [sourceUrl ?? id, alt]),
       // Left out where they are counted, as hashes have it that are kept from before.
       sizes: sizes.map(({ quantity: __, isCounted, ...sku }) => ({

@@ -13,7 +13,7 @@ export async function listSnapshotVariants(db: Db, productIds: readonly string[]
   return inParts(productIds, (part) =>
     db
       .selectFrom('variants')
-      .select(['id', 'product_id', 'color', 'swatch', 'price'])
+      .select(['id', 'product_id', 'color', 'swatch', 'price', 'old_price'])
       .where('product_id', 'in', part)
       .where('deleted', '=', 0)
       .orderBy('position')

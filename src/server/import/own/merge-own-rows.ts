@@ -1,3 +1,4 @@
+import { originalPrice } from '#domain/catalog/discount.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { t } from '#domain/texts/t.ts'
@@ -167,13 +168,21 @@ function mergePrices(merged: Merged): RowNote | undefined {
     const [first] = price.values
     if (first && (!price.isWhole || price.values.some(({ value }) => value !== first.value)))
       return { row: first.number, text: t('importFile.onePriceOfColor', { color: variant.color }) }
-    const compared = read('compareAtPrice', now.price > variant.price ? now.price : 0)
+    const before = originalPrice(now.price, variant)
+    const compared = read('compareAtPrice', before > variant.price ? before : 0)
     if (target) target.variantPrice = price.value
     originals.push(Math.max(price.value, compared.value))
   }
   if (!isEdited) return undefined
   // The lowest of what the colors once cost: no color seems reduced that is not.
-  product.price = Math.min(...originals)
+  const paid = product.variants.map(({ variantPrice = now.price }) => variantPrice)
+  const isTold = (original: number, place: number) => original >= now.price || original > (paid[place] ?? original)
+  const base = originals.includes(now.price) && originals.every(isTold) ? now.price : Math.min(...originals)
+  product.price = base
+  for (const [place, target] of product.variants.entries()) {
+    const original = originals[place] ?? base
+    target.oldPrice = original !== base && original > (paid[place] ?? base) ? original : null
+  }
   merged.isChanged = true
   return undefined
 }

@@ -28,6 +28,7 @@ export interface OwnVariant {
   color: string
   swatch: string
   price: Millimes
+  oldPrice: Millimes | null
   images: OwnImage[]
   sizes: OwnSize[]
 }
@@ -70,6 +71,7 @@ export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<O
       translations: JSON.parse(row.translations) as ProductTranslations,
       variants: (variants.get(id) ?? []).map((variant) => ({
         ...{ id: variant.id, color: variant.color, swatch: variant.swatch, price: variant.price },
+        oldPrice: variant.old_price,
         images: (images.get(variant.id) ?? []).map(({ image_id, source_url, width, alt }) => ({
           ...{ id: image_id ?? undefined, sourceUrl: source_url ?? undefined, width: width ?? 0, alt },
         })),
@@ -86,7 +88,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
   inParts(ids, (part) =>
     db
       .selectFrom('variants')
-      .select(['id', 'product_id', 'color', 'swatch', 'price'])
+      .select(['id', 'product_id', 'color', 'swatch', 'price', 'old_price'])
       .where('product_id', 'in', part)
       .where('deleted', '=', 0)
       .orderBy('position')

@@ -1,3 +1,4 @@
+import { originalPrice } from '#domain/catalog/discount.ts'
 import { ONE_SIZE } from '#domain/catalog/sizes/size-label.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -60,6 +61,7 @@ export function factCells(product: OwnProduct): OwnCells {
 /** What it says of one size. */
 export function sizeCells(product: OwnProduct, variant: OwnVariant, size: OwnSize, shopUrl = ''): OwnCells {
   const [first] = variant.images
+  const original = originalPrice(product.price, variant)
   return {
     ...optionCells(product, variant.color, size.size),
     sku: size.code,
@@ -68,7 +70,7 @@ export function sizeCells(product: OwnProduct, variant: OwnVariant, size: OwnSiz
     tracker: size.isCounted ? 'shopify' : '',
     quantity: size.isCounted ? String(size.quantity) : '',
     price: formatPrice(variant.price),
-    compareAtPrice: product.price > variant.price ? formatPrice(product.price) : '',
+    compareAtPrice: original > variant.price ? formatPrice(original) : '',
     variantImage: first ? addressOf(first, shopUrl) : '',
     ownSizeId: size.id,
   }

@@ -136,6 +136,7 @@ function rowsOf(products: NewProduct[], { reason, userId }: StockChange, now: st
   return {
     variants: colors.map(({ id, productId, columns }) => ({
       translations: '{}',
+      old_price: null,
       ...columns,
       id,
       product_id: productId,

@@ -38,6 +38,7 @@ export interface CatalogTables {
     color_slug: string
     swatch: string
     price: number
+    old_price: Generated<number | null>
     position: number
     deleted: Flag
     translations: Generated<string>

@@ -11,6 +11,7 @@ export interface CardVariant {
   colorSlug: string
   swatch: string
   price: Millimes
+  oldPrice?: Millimes
   discount: number
   images: ShownImage[]
 }
@@ -54,7 +55,7 @@ export function toProductCardData(product: ListedProduct): ProductCardData {
 
 /** The front of the first variant is complete. The other images only replace it. */
 function toCardVariant(variant: ListedVariant, index: number): CardVariant {
-  const { variantId, color, colorSlug, swatch, variantPrice: price, discount, images } = variant
+  const { variantId, color, colorSlug, swatch, variantPrice: price, oldPrice, discount, images } = variant
   const [front, ...others] = images
   return {
     variantId,
@@ -62,6 +63,7 @@ function toCardVariant(variant: ListedVariant, index: number): CardVariant {
     colorSlug,
     swatch,
     price,
+    ...(oldPrice !== undefined && { oldPrice }),
     discount,
     images: front ? [index === 0 ? front : bare(front), ...others.map(bare)] : [],
   }

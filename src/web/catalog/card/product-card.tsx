@@ -1,3 +1,4 @@
+import { originalPrice } from '#domain/catalog/discount.ts'
 import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { memo, useState } from 'react'
@@ -29,7 +30,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false }: Pr
   const images = useCardImages(shown?.images.length ?? 0)
   const linked = chosen ?? (isColorSelected ? shown : undefined)
   const path = href('/product/:productId', { productId: variantSlug(slug, linked) })
-  const written = <PriceText key="price" price={shown?.price ?? price} original={price} />
+  const written = <PriceText key="price" price={shown?.price ?? price} original={originalPrice(price, shown)} />
   return (
     <article
       className="group @container relative touch-pan-y touch-pinch-zoom"

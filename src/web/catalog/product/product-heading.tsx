@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { originalPrice } from '#domain/catalog/discount.ts'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { shownCollection } from './shown-collection.ts'
 import { tParts } from '#domain/texts/t.ts'
@@ -22,7 +23,7 @@ export function ProductHeading({ details, variant }: { details: ProductDetails; 
       </p>
       <h1 className="headline text-xl lg:text-3xl">{model}</h1>
       <p className="flex items-center gap-3 text-lg">
-        <PriceText price={variant?.variantPrice ?? price} original={price} />
+        <PriceText price={variant?.variantPrice ?? price} original={originalPrice(price, variant)} />
         {variant && variant.discount > 0 && <Badge look="red">-{variant.discount}%</Badge>}
       </p>
       {showsPriorPrice && variant?.priorPrice !== undefined && (

@@ -1,3 +1,4 @@
+import { originalPrice } from '#domain/catalog/discount.ts'
 import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t } from '#domain/texts/t.ts'
 import { useEffect, useState } from 'react'
@@ -142,7 +143,7 @@ function RecommendedProduct({ product }: { product: ListedProduct }) {
         )}
       </span>
       <span className="mt-2 block truncate font-semibold group-hover:text-blue">{model}</span>
-      <PriceText price={variants[0]?.variantPrice ?? price} original={price} />
+      <PriceText price={variants[0]?.variantPrice ?? price} original={originalPrice(price, variants[0])} />
     </Link>
   )
 }

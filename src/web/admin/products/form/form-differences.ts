@@ -36,8 +36,9 @@ function toLines({
   translations = {},
   ...facts
 }: ProductFormValues): Record<string, string> {
-  const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
+  const ofVariants = variants.flatMap(({ color, variantPrice, oldPrice, images, sizes }) => [
     [t('conflict.priceOf', { color }), variantPrice || t('conflict.samePrice')],
+    [t('conflict.oldPriceOf', { color }), oldPrice],
     [
       t('conflict.stockOf', { color }),
       sizes

@@ -1,4 +1,4 @@
-import { discountPercent } from '#domain/catalog/discount.ts'
+import { discountPercent, originalPrice } from '#domain/catalog/discount.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
@@ -10,7 +10,8 @@ const toMillimes = (typed: string | number) => Math.round(numberIn(typed) * 1000
 /** What the form holds, in the shape of the shop's own product card. A number that cannot be read yet counts as 0. */
 export function toPreviewCard(product: ProductFormValues) {
   const price = toMillimes(product.price)
-  const variants = product.variants.map(({ color, swatch = '', variantPrice, images }, row) => {
+  const variants = product.variants.map(({ color, swatch = '', variantPrice, oldPrice, images }, row) => {
+    const before = oldPrice?.trim() ? toMillimes(oldPrice) : undefined
     const paid = variantPrice.trim() === '' ? price : toMillimes(variantPrice)
     const shownImages = images
       .filter(({ id, isRemoved }) => id && !isRemoved)
@@ -21,7 +22,8 @@ export function toPreviewCard(product: ProductFormValues) {
       colorSlug: slugify(color),
       swatch: swatch || findSwatch(color),
       price: paid,
-      discount: discountPercent(price, paid),
+      ...(before !== undefined && { oldPrice: before }),
+      discount: discountPercent(originalPrice(price, { oldPrice: before }), paid),
       images: shownImages,
     }
   })

@@ -47,6 +47,7 @@ export function useProductForm(opened: ProductFormValues) {
       color: '',
       swatch: '',
       variantPrice: '',
+      oldPrice: '',
       images: unusedImages,
       sizes: cells,
     }

@@ -1,3 +1,4 @@
+import { originalPrice } from '#domain/catalog/discount.ts'
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
@@ -64,7 +65,7 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
         </h2>
         <p className="text-sm text-muted">{[type, collectionName(collection)].filter(Boolean).join(', ')}</p>
         <p className="my-1">
-          <PriceText price={variants[0]?.variantPrice ?? price} original={price} />
+          <PriceText price={variants[0]?.variantPrice ?? price} original={originalPrice(price, variants[0])} />
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge look={status === 'published' ? 'green' : 'muted'}>{t('products.status', { status })}</Badge>

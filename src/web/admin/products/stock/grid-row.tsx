@@ -13,6 +13,7 @@ import type { ProductFormState } from '#web/admin/products/form/use-product-form
 export interface RowErrors {
   color: string | undefined
   price: string | undefined
+  oldPrice: string | undefined
   sizes: (string | undefined)[]
 }
 
@@ -54,6 +55,15 @@ export const GridRow = memo(
         >
           <PriceSource form={form} row={row} />
         </GridCell>
+        <td className="px-1">
+          <GridInput
+            label={t('stock.oldPriceOf', { variant })}
+            error={errors.oldPrice}
+            className="w-24"
+            inputMode="decimal"
+            field={register(`${name}.oldPrice`)}
+          />
+        </td>
         {sizes.map((size, index) => (
           <SizeCell
             key={size}

@@ -39,15 +39,17 @@ export function StockGrid({ form }: { form: ProductFormState }) {
           <table aria-label={t('stock.table')} className="text-sm">
             <thead>
               <tr>
-                {[t('fields.color'), t('stock.swatch'), t('fields.price'), ...sizes].map((heading) => (
-                  <th
-                    key={heading}
-                    scope="col"
-                    className="label px-1 py-2 text-start text-tiny text-muted first:sticky first:start-0 first:z-10 first:bg-paper"
-                  >
-                    {heading}
-                  </th>
-                ))}
+                {[t('fields.color'), t('stock.swatch'), t('fields.price'), t('stock.oldPrice'), ...sizes].map(
+                  (heading) => (
+                    <th
+                      key={heading}
+                      scope="col"
+                      className="label px-1 py-2 text-start text-tiny text-muted first:sticky first:start-0 first:z-10 first:bg-paper"
+                    >
+                      {heading}
+                    </th>
+                  ),
+                )}
                 <th scope="col">
                   <span className="sr-only">{t('ui.remove')}</span>
                 </th>
@@ -82,10 +84,11 @@ export function StockGrid({ form }: { form: ProductFormState }) {
 }
 
 function toMessages(errors: FieldErrors<FormVariant> | undefined, columns: number): RowErrors {
-  const { color, variantPrice, sizes } = errors ?? {}
+  const { color, variantPrice, oldPrice, sizes } = errors ?? {}
   return {
     color: color?.message ?? sizes?.root?.message ?? sizes?.message,
     price: variantPrice?.message,
+    oldPrice: oldPrice?.message,
     sizes: Array.from({ length: columns }, (_, column) => sizes?.[column]?.quantity?.message),
   }
 }
