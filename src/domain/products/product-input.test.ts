@@ -49,7 +49,7 @@ it('sends seen stock as a difference, new stock as a count, and leaves empty cel
     { size: 'L', quantity: '' },
   ]
   const images = [image, { ...image, id: 'b', isRemoved: true }]
-  const variants = [{ color: 'Ink', variantPrice: '', images, sizes: cells }]
+  const variants = [{ color: 'Ink', variantPrice: '', oldPrice: '', images, sizes: cells }]
   const values = { ...product, price: '39,5', sizes: ['S', 'M', 'L'], unusedImages: [], variants }
   const request = toEditRequest(ProductFormValues.parse(values))
   expect(request).toMatchObject({ price: 39.5, variants: [{ images: [{ id: 'a' }] }] })
