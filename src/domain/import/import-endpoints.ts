@@ -9,7 +9,9 @@ import { ImportDetails, ImportPreview, NewImport, ProductImport } from './produc
 const oneImport = z.object({ importId: z.string().min(1).max(64) })
 const file = z
   .file()
-  .describe('JSON, or a Shopify or WooCommerce export as CSV or Excel workbook; `csv` stands for both')
+  .describe(
+    'JSON, or an export of Shopify, WooCommerce, PrestaShop, Wix, Squarespace or Odoo or a table as CSV or Excel workbook; `csv` stands for both',
+  )
 
 const exportProducts = {
   method: 'GET',

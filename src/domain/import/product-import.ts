@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { ProductStatus } from '#domain/products/product-status.ts'
 import { SeedPreview } from '#domain/seed/seed-result.ts'
 import { t } from '#domain/texts/t.ts'
-import { DecimalSign, FieldSeparator, FileEncoding, OptionUse, ReadingField } from './reading-choices.ts'
+import {
+  ColumnUse,
+  DecimalSign,
+  FieldSeparator,
+  FileEncoding,
+  MAX_TABLE_COLUMNS,
+  OptionUse,
+  ReadingField,
+} from './reading-choices.ts'
 
 /** What undoing an import did to one of its products. Sold or edited ones are kept as they are. */
 export const UndoOutcome = z.enum(['removed', 'restored', 'kept-sold', 'kept-edited'])
@@ -25,8 +33,22 @@ export const FileOption = z.object({
 })
 export type FileOption = z.output<typeof FileOption>
 
+/** Whose columns a file of products has. A `table` has those that somebody typed. */
+export const FileFormat = z.enum(['shopify', 'woocommerce', 'prestashop', 'wix', 'squarespace', 'odoo', 'table'])
+export type FileFormat = z.infer<typeof FileFormat>
+
+/** A column of a table that somebody typed, with some of its cells. */
+export const TableColumn = z.object({
+  heading: z.string(),
+  examples: z.array(z.string()).describe('The first different ones'),
+  use: ColumnUse,
+})
+export type TableColumn = z.output<typeof TableColumn>
+
 /** How a file of products was read: as the choices of a person say, or as its contents make most sense. */
 export const FileReading = z.object({
+  format: FileFormat.nullable().describe('Null: JSON'),
+  columns: z.array(TableColumn).max(MAX_TABLE_COLUMNS).nullable().describe('Null: no table that somebody typed'),
   encoding: FileEncoding.nullable().describe('Null: a workbook, or JSON'),
   separator: FieldSeparator.nullable().describe('Null: a workbook, or JSON'),
   decimal: DecimalSign.nullable().describe('Null: JSON'),

@@ -19,12 +19,27 @@ export type FieldSeparator = z.infer<typeof FieldSeparator>
 export const DecimalSign = z.enum(['comma', 'point'])
 export type DecimalSign = z.infer<typeof DecimalSign>
 
+/** What a column of a table is that no shop software wrote. A reduced price counts instead of the price where there is one. */
+export const ColumnUse = z.enum([
+  ...['name', 'price', 'salePrice', 'oldPrice', 'color', 'size', 'quantity', 'sizeQuantity', 'sku', 'barcode'],
+  ...['description', 'type', 'brand', 'picture', 'tag', 'nothing'],
+] as const)
+export type ColumnUse = z.infer<typeof ColumnUse>
+
+/** The most columns of a table that are read. */
+export const MAX_TABLE_COLUMNS = 200
+
 /** How a file of products is to be read, as far as a person decided it in the preview. What is absent, the file itself decides. */
 export const ReadingChoices = z.object({
   encoding: FileEncoding.optional(),
   separator: FieldSeparator.optional(),
   decimal: DecimalSign.optional(),
   options: z.record(z.string().max(200), OptionUse).optional().describe('What options of the file are, by their names'),
+  columns: z
+    .array(ColumnUse)
+    .max(MAX_TABLE_COLUMNS)
+    .optional()
+    .describe('What the columns of a table are, in their order. As many as it has; otherwise the table itself decides'),
   uncounted: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('keep') }),

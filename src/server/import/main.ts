@@ -21,7 +21,7 @@ import { readRules } from './rules.ts'
 
 const USAGE = `npm run import -- FILE.csv [--publish] [--images]
 
-Brings the products of a Shopify or WooCommerce export into the shop. May be run again: what has not changed stays as it is.
+Brings the products of an export of Shopify, WooCommerce, PrestaShop, Wix, Squarespace or Odoo, or of a table with headings, into the shop. May be run again: what has not changed stays as it is.
 New products become drafts. Import products in the back office lists every import and can undo it.
   --publish  shows them to customers at once, unless the file says that they are drafts
   --images   also fetches the photographs of its products

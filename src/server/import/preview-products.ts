@@ -24,7 +24,7 @@ export interface FileProducts extends FoundProducts {
 
 /** How documents are read: JSON leaves nothing open. */
 export const asDocuments: FileReading = {
-  ...{ encoding: null, separator: null, decimal: null, example: null },
+  ...{ format: null, columns: null, encoding: null, separator: null, decimal: null, example: null },
   ...{ uncounted: 0, options: [] },
 }
 

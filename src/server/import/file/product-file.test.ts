@@ -242,7 +242,7 @@ describe('a file as somebody brings it', () => {
     [
       'no header',
       'a,b,c\n1,2,3\n',
-      'The columns of this file are not known here. An export of Shopify names Handle, Title and Variant Price in its first row, one of WooCommerce Type, Name and Regular price. This file names a, b, and c. If your shop software speaks another language, set your account there to English, French or Arabic, and export again.',
+      'The columns of this file are not known here. The first row of a table names what its columns hold, such as Name, Price and Size; exports of Shopify, WooCommerce, PrestaShop, Wix, Squarespace and Odoo are read as they are. This file names a, b, and c.',
     ],
     [
       'a column that is missing',

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/t.ts'
 import type { FileProducts } from '#server/import/preview-products.ts'
 import { productFileReader } from '#server/import/thread/product-file-reader.ts'
 
-/** A product file: a list as JSON, or the CSV of a Shopify or WooCommerce export. */
+/** A product file: a list as JSON, or the CSV or workbook of a shop software or of a person. */
 export interface ProductFile {
   source: 'json' | 'csv'
   bytes: Uint8Array | undefined

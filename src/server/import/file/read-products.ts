@@ -168,8 +168,9 @@ function toOwnFound(
   }
 }
 
-const readingOf = ({ encoding, separator, decimals: { decimal, example } }: Sheet): FileReading => ({
-  ...{ encoding, separator, decimal, example, uncounted: 0, options: [] },
+const readingOf = ({ source, tableColumns, encoding, separator, decimals }: Sheet): FileReading => ({
+  ...{ format: source, columns: tableColumns ?? null, decimal: decimals.decimal, example: decimals.example },
+  ...{ encoding, separator, uncounted: 0, options: [] },
 })
 
 /** The lines of the file, each once, the first one first. */

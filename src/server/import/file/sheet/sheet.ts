@@ -1,4 +1,4 @@
-import type { FileReading } from '#domain/import/product-import.ts'
+import type { FileFormat, FileReading } from '#domain/import/product-import.ts'
 import type { translatedLanguages } from '#domain/texts/languages.ts'
 import type { Decimals } from './decide-decimals.ts'
 
@@ -53,6 +53,20 @@ export interface SheetRow {
   isBlank: boolean
 }
 
+/** What stands in the columns of a row. */
+export type SheetCells = Partial<Record<Fact, string>>
+
+/** A row of what was gathered from the lines of a file. */
+export const toSheetRow = (number: number, cells: SheetCells, options: SheetOption[] = []): SheetRow => ({
+  number,
+  get: (column: Column) => (cells as Partial<Record<Column, string>>)[column] ?? '',
+  options,
+  isBlank: false,
+})
+
+/** What stands in the column `tracker` of a size that is sold without being counted. */
+export const UNCOUNTED = 'none'
+
 /** A choice of a row: `Size` is `M`. */
 export interface SheetOption {
   name: string
@@ -67,7 +81,7 @@ export interface RowNote {
 
 /** A whole file. `skipped` are lines that belong to no product. */
 export interface Sheet {
-  source: 'shopify' | 'woocommerce'
+  source: FileFormat
   rows: SheetRow[]
   /** Lines of the file behind the header. */
   rowCount: number
@@ -81,6 +95,8 @@ export interface Sheet {
   hasQuantities: boolean
   /** The columns of a file that this shop has written, or one like it. Absent: another one has. */
   ownColumns?: ReadonlySet<Column>
+  /** What the columns of a table are that somebody typed. */
+  tableColumns?: NonNullable<FileReading['columns']>
   /** Whether a row with a size is sold there without its pieces being counted. */
   isUncounted(row: SheetRow): boolean
 }

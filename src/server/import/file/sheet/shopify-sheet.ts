@@ -1,10 +1,10 @@
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
-import { formatList } from '#domain/texts/format-list.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { unescapeFormula } from '#server/platform/csv/escape-formula.ts'
 import { columnKey, isBlankRecord, MalformedFile, toCell, withoutGuard, type CsvRecords } from './csv-records.ts'
 import { decideDecimals } from './decide-decimals.ts'
+import { nameHeadings } from './name-headings.ts'
 import type { Column, Fact, Sheet, TranslatedColumn } from './sheet.ts'
 import { noteUnread } from './unread-columns.ts'
 
@@ -64,6 +64,25 @@ const known = new Set<string>([...columns.values()].flat())
 /** Whether a Shopify export has a column of that name. */
 export const isShopifyColumn = (column: string) => known.has(column)
 
+/** Columns that nobody names so but Shopify, and this shop. */
+const onlyShopify = [
+  ...[
+    'handle',
+    'url handle',
+    'body (html)',
+    'option1 name',
+    'option1 value',
+    'hanout id',
+    'variant price',
+    'variant sku',
+  ],
+  ...['variant inventory qty', 'compare-at price'],
+]
+
+/** Whether a header is that of a Shopify export. */
+export const isShopifyHeader = (keys: readonly string[]) =>
+  !keys.includes('fieldtype') && onlyShopify.some((heading) => keys.includes(heading))
+
 /** The rows of a Shopify export, one for each size and further ones for images. Throws a MalformedFile that names the columns that are missing. */
 export function toShopifySheet(
   { header, records, encoding, separator }: CsvRecords,
@@ -120,19 +139,8 @@ function findColumns(header: string[]) {
     .filter((column) => places[column].length === 0)
     .map((column) => (columns.get(column) ?? []).reduce((first, second) => t('errors.csvEither', { first, second })))
   if (missing.length === 0) return places
-  if (missing.length === required.length) throw new MalformedFile(t('errors.csvUnknown', { found: nameSome(header) }))
+  if (missing.length === required.length)
+    throw new MalformedFile(t('errors.csvUnknown', { found: nameHeadings(header) }))
   const named = missing.reduce((before, column) => t('errors.csvNextColumn', { columns: before, column }))
   throw new MalformedFile(t('errors.csvNoColumn', { columns: named }))
 }
-
-/** Headings that are named in a refusal, and characters of each. */
-const MAX_NAMED = 8
-const MAX_HEADING = 40
-
-const nameSome = (header: string[]) =>
-  formatList(
-    header
-      .map((heading) => toCell(heading).slice(0, MAX_HEADING))
-      .filter(Boolean)
-      .slice(0, MAX_NAMED),
-  )

@@ -3,7 +3,16 @@ import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
 import { isBlankRecord, MalformedFile, type CsvRecords } from './csv-records.ts'
 import { decideDecimals } from './decide-decimals.ts'
-import type { Column, Fact, RowNote, Sheet, SheetOption, SheetRow } from './sheet.ts'
+import { combineOptions } from './combine-options.ts'
+import {
+  toSheetRow,
+  UNCOUNTED,
+  type RowNote,
+  type Sheet,
+  type SheetCells,
+  type SheetOption,
+  type SheetRow,
+} from './sheet.ts'
 import { noteUnread } from './unread-columns.ts'
 import { woocommerceHeadings } from './woocommerce-headings.ts'
 import { MAX_PRODUCT_SIZES } from '#server/import/file/file-bounds.ts'
@@ -120,15 +129,6 @@ function reasonToSkip(product: WooCommerceRow) {
   return undefined
 }
 
-type Cells = Partial<Record<Fact, string>>
-
-const toRow = (number: number, cells: Cells, options: SheetOption[] = []): SheetRow => ({
-  number,
-  get: (column: Column) => (cells as Partial<Record<Column, string>>)[column] ?? '',
-  options,
-  isBlank: false,
-})
-
 function toSheetRows(
   { product, variations, isOff }: Family & { isOff: boolean },
   notes: RowNote[],
@@ -141,14 +141,14 @@ function toSheetRows(
       ? allCells(variations, { product, fixed }, now)
       : [{ number: product.number, cells: skuCells(product, now), options: fixed }]
   const images = splitImages(product.get('images')).map((image) =>
-    toRow(product.number, { handle: facts.handle, image }),
+    toSheetRow(product.number, { handle: facts.handle, image }),
   )
   // What names every value stands before what fits any: the first row of a size counts.
   const ordered = skus.toSorted((a, b) => Number('isOneOfSeveral' in a) - Number('isOneOfSeveral' in b))
-  const own = toRow(product.number, facts)
+  const own = toSheetRow(product.number, facts)
   return [
     own,
-    ...ordered.map(({ number, cells, options }) => toRow(number, { ...cells, handle: facts.handle }, options)),
+    ...ordered.map(({ number, cells, options }) => toSheetRow(number, { ...cells, handle: facts.handle }, options)),
     ...images,
   ]
 }
@@ -190,7 +190,7 @@ function productFacts(product: WooCommerceRow, { isOff, tags }: { isOff: boolean
     category: paths[0] ?? '',
     tags: [...splitList(product.get('tags')), ...paths.slice(1).map(leaf), ...tags].join(','),
     published: isHidden ? 'false' : 'true',
-  } satisfies Cells
+  } satisfies SheetCells
 }
 
 /** The short description before the long one, unless that begins with it. */
@@ -206,7 +206,7 @@ const MOST_ROWS = MAX_PRODUCT_SIZES + 1
 /** A size of a product. Where a variation stands for several, nobody knows how many pieces there are of each. */
 interface SkuCells {
   number: number
-  cells: Cells
+  cells: SheetCells
   options: SheetOption[]
   isOneOfSeveral?: true
 }
@@ -236,7 +236,7 @@ function variationCells(
     values: values.length > 0 ? [values.join(', ')] : valuesOf(product, name),
   }))
   const combinations = choices.reduce<SheetOption[][]>(
-    (before, { name, values }) => (values.length === 0 ? before : combine(before, { name, values, most })),
+    (before, { name, values }) => (values.length === 0 ? before : combineOptions(before, { name, values, most })),
     [[]],
   )
   const cells = { ...skuCells(variation, now), variantImage: splitImages(variation.get('images'))[0] ?? '' }
@@ -254,17 +254,6 @@ function variationCells(
   }))
 }
 
-/** Each of these choices with each of the values, up to the first `most`. */
-function combine(before: SheetOption[][], { name, values, most }: { name: string; values: string[]; most: number }) {
-  const after: SheetOption[][] = []
-  for (const chosen of before)
-    for (const value of values) {
-      if (after.length >= most) return after
-      after.push([...chosen, { name, value }])
-    }
-  return after
-}
-
 const valuesOf = (product: WooCommerceRow, name: string) =>
   product.attributes.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase())?.values ?? []
 
@@ -278,8 +267,5 @@ function skuCells(row: WooCommerceRow, now: Date) {
     compareAtPrice: sale ? regular : '',
     quantity: row.get('inStock') === '0' ? '0' : countOf(row.get('stock')),
     tracker: isUncounted(row) ? UNCOUNTED : '',
-  } satisfies Cells
+  } satisfies SheetCells
 }
-
-/** What stands in the cell of a size that is sold without being counted. */
-const UNCOUNTED = 'none'
