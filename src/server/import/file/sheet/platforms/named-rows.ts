@@ -8,7 +8,7 @@ import {
 import type { RowNote } from '#server/import/file/sheet/sheet.ts'
 import { noteUnread } from '#server/import/file/sheet/unread-columns.ts'
 
-/** The headings of the columns that are read of an export, as `headingKey` writes them. `#` stands for a number. */
+/** The headings of the columns that are read of an export, as `platformKey` writes them. `#` stands for a number. */
 export type Headings<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
 /** A line of an export, by what its columns are. */
@@ -20,11 +20,11 @@ export interface NamedRow<Field extends string> {
 }
 
 /** A heading without capitals, and without the star of columns that must be filled. */
-export const headingKey = (heading: string) => columnKey(heading).replaceAll('*', '').trim()
+export const platformKey = (heading: string) => columnKey(heading).replaceAll('*', '').trim()
 
 /** Which heading of a list another one is; the number of a numbered one. */
 function findHeading<Field extends string>(headings: Headings<Field>, heading: string) {
-  const key = headingKey(heading)
+  const key = platformKey(heading)
   for (const [field, names] of Object.entries(headings) as [Field, readonly string[]][]) {
     if (names.includes(key)) return { field, number: '' }
     const [number] = /\d+/.exec(key) ?? []

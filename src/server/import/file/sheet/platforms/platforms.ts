@@ -1,7 +1,7 @@
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import type { CsvRecords } from '#server/import/file/sheet/csv-records.ts'
 import type { Sheet } from '#server/import/file/sheet/sheet.ts'
-import { headingKey, isNamed, type Headings } from './named-rows.ts'
+import { platformKey, isNamed, type Headings } from './named-rows.ts'
 import { isOdooHeader, odooHeadings, toOdooSheet } from './odoo-sheet.ts'
 import { isPrestashopHeader, prestashopHeadings, toPrestashopSheet } from './prestashop-sheet.ts'
 import { isSquarespaceHeader, squarespaceHeadings, toSquarespaceSheet } from './squarespace-sheet.ts'
@@ -26,6 +26,6 @@ export const isPlatformColumn = (heading: string) => platforms.some(({ headings 
 
 /** The reader of the platform whose export has that header. */
 export function findPlatform(header: readonly string[]): Platform['toSheet'] | undefined {
-  const keys = new Set(header.map(headingKey))
+  const keys = new Set(header.map(platformKey))
   return platforms.find(({ isHeader }) => isHeader(keys))?.toSheet
 }

@@ -5,7 +5,7 @@ import { useByHeading, useByWords } from './heading-words.ts'
 import { splitSizes } from './split-sizes.ts'
 
 /** A column of a table: its heading, and some of its cells. */
-export interface Column {
+export interface GuessedColumn {
   heading: string
   cells: string[]
 }
@@ -14,12 +14,12 @@ export interface Column {
 const repeated: ReadonlySet<ColumnUse> = new Set(['sizeQuantity', 'picture', 'tag', 'nothing'])
 
 /** What each column of a table probably is, by its heading and otherwise by its cells. */
-export function guessColumns(columns: Column[]): ColumnUse[] {
+export function guessColumns(columns: GuessedColumn[]): ColumnUse[] {
   const guessed = columns.map(({ heading }): ColumnUse | undefined =>
     isSizeHeading(heading) ? undefined : useByHeading(heading),
   )
   const isTaken = (use: ColumnUse) => !repeated.has(use) && guessed.includes(use)
-  const fill = (guess: (column: Column) => ColumnUse | undefined) => {
+  const fill = (guess: (column: GuessedColumn) => ColumnUse | undefined) => {
     for (const [place, column] of columns.entries()) {
       const use = guessed[place] ? undefined : guess(column)
       if (use && !isTaken(use)) guessed[place] = use
@@ -39,11 +39,11 @@ export function onlyOnce(uses: readonly ColumnUse[]): ColumnUse[] {
 const isSizeHeading = (heading: string) => isSize(heading.trim().replace(/^(?:taille|pointure|size|مقاس)\s+/i, ''))
 
 /** Whether a column counts the pieces of the size that its heading names. */
-const holdsCounts = ({ heading, cells }: Column) =>
+const holdsCounts = ({ heading, cells }: GuessedColumn) =>
   isSizeHeading(heading) &&
   cells.every((cell) => cell === '' || /^(?:\d{1,5}|[x×✓✔-]|oui|non|yes|no|نعم|لا)$/iu.test(cell))
 
-function useByCells({ cells }: Column): ColumnUse | undefined {
+function useByCells({ cells }: GuessedColumn): ColumnUse | undefined {
   const filled = cells.filter(Boolean)
   const share = (isKind: (cell: string) => boolean) => filled.filter(isKind).length / filled.length
   if (filled.length === 0) return undefined
