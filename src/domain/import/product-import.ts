@@ -38,17 +38,17 @@ export const FileFormat = z.enum(['shopify', 'woocommerce', 'prestashop', 'wix',
 export type FileFormat = z.infer<typeof FileFormat>
 
 /** A column of a table that somebody typed, with some of its cells. */
-export const TableColumn = z.object({
+export const FileColumn = z.object({
   heading: z.string(),
   examples: z.array(z.string()).describe('The first different ones'),
   use: ColumnUse,
 })
-export type TableColumn = z.output<typeof TableColumn>
+export type FileColumn = z.output<typeof FileColumn>
 
 /** How a file of products was read: as the choices of a person say, or as its contents make most sense. */
 export const FileReading = z.object({
   format: FileFormat.nullable().describe('Null: JSON'),
-  columns: z.array(TableColumn).max(MAX_TABLE_COLUMNS).nullable().describe('Null: no table that somebody typed'),
+  columns: z.array(FileColumn).max(MAX_TABLE_COLUMNS).nullable().describe('Null: no table that somebody typed'),
   encoding: FileEncoding.nullable().describe('Null: a workbook, or JSON'),
   separator: FieldSeparator.nullable().describe('Null: a workbook, or JSON'),
   decimal: DecimalSign.nullable().describe('Null: JSON'),

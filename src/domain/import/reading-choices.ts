@@ -22,7 +22,7 @@ export type DecimalSign = z.infer<typeof DecimalSign>
 /** What a column of a table is that no shop software wrote. A reduced price counts instead of the price where there is one. */
 export const ColumnUse = z.enum([
   ...['name', 'price', 'salePrice', 'oldPrice', 'color', 'size', 'quantity', 'sizeQuantity', 'sku', 'barcode'],
-  ...['description', 'type', 'brand', 'picture', 'tag', 'nothing'],
+  ...['description', 'type', 'brand', 'image', 'tag', 'nothing'],
 ] as const)
 export type ColumnUse = z.infer<typeof ColumnUse>
 

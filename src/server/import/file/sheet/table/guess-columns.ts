@@ -11,7 +11,7 @@ export interface GuessedColumn {
 }
 
 /** Uses of which a table has more than one column. */
-const repeated: ReadonlySet<ColumnUse> = new Set(['sizeQuantity', 'picture', 'tag', 'nothing'])
+const repeated: ReadonlySet<ColumnUse> = new Set(['sizeQuantity', 'image', 'tag', 'nothing'])
 
 /** What each column of a table probably is, by its heading and otherwise by its cells. */
 export function guessColumns(columns: GuessedColumn[]): ColumnUse[] {
@@ -47,7 +47,7 @@ function useByCells({ cells }: GuessedColumn): ColumnUse | undefined {
   const filled = cells.filter(Boolean)
   const share = (isKind: (cell: string) => boolean) => filled.filter(isKind).length / filled.length
   if (filled.length === 0) return undefined
-  if (share((cell) => /^https?:\/\//.test(cell)) > 0.5) return 'picture'
+  if (share((cell) => /^https?:\/\//.test(cell)) > 0.5) return 'image'
   if (share((cell) => /^(?:\d{8}|\d{12,14})$/.test(cell)) > 0.5) return 'barcode'
   if (share((cell) => splitSizes(cell, false).length > 1 || /^(?:\d?x{0,3}[sml]|xxl)$/i.test(cell)) > 0.5) return 'size'
   if (share((cell) => isColor(cell)) > 0.5) return 'color'

@@ -154,7 +154,7 @@ const words: [use: ColumnUse, headings: string[]][] = [
   ],
   ['brand', ['brand', 'vendor', 'marque', 'fabricant', 'manufacturer', 'ماركه', 'علامه', 'علامه تجاريه']],
   [
-    'picture',
+    'image',
     [
       ...[
         'picture',

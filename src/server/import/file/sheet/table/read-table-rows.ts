@@ -29,7 +29,7 @@ export interface TableLine extends Record<
   color: HeadedCell
   size: HeadedCell
   counts: HeadedCell[]
-  pictures: string[]
+  images: string[]
   tags: string[]
 }
 
@@ -47,7 +47,7 @@ export function readTableRows(lines: TableLine[], uses: readonly ColumnUse[]): {
     const first = above.get(handle) ?? line
     above.set(handle, first)
     const { cells, sizes, colors, more } = readSkus(line, first, { uses, notes })
-    const images = line.pictures.flatMap(splitPictures).map((image) => toSheetRow(line.number, { handle, image }))
+    const images = line.images.flatMap(splitImages).map((image) => toSheetRow(line.number, { handle, image }))
     const skus = sizes.flatMap(({ size, ...count }) =>
       colors.map((color) => toSheetRow(line.number, { ...cells, ...count, handle }, optionsOf(line, size, color))),
     )
@@ -191,7 +191,7 @@ function optionsOf(line: TableLine, size: string, color: string): SheetOption[] 
   ]
 }
 
-const splitPictures = (cell: string) =>
+const splitImages = (cell: string) =>
   cell
     .split(/[\s,;|]+(?=https?:)|\n/)
     .map((url) => url.trim())

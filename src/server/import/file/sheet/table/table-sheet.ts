@@ -1,5 +1,5 @@
 import { MAX_TABLE_COLUMNS, type ColumnUse, type ReadingChoices } from '#domain/import/reading-choices.ts'
-import type { TableColumn } from '#domain/import/product-import.ts'
+import type { FileColumn } from '#domain/import/product-import.ts'
 import { t } from '#domain/texts/t.ts'
 import {
   isBlankRecord,
@@ -60,7 +60,7 @@ export function toTableSheet(read: CsvRecords, chosen: ReadingChoices = {}): She
     ),
     // Without a column of quantities nothing is counted.
     hasQuantities: uses.includes('quantity') || uses.includes('sizeQuantity'),
-    tableColumns: columns.map(({ heading, cells }, place) => toTableColumn(heading, cells, uses[place] ?? 'nothing')),
+    tableColumns: columns.map(({ heading, cells }, place) => toFileColumn(heading, cells, uses[place] ?? 'nothing')),
     isUncounted: (row) => row.get('tracker') === UNCOUNTED,
   }
 }
@@ -97,12 +97,12 @@ function toLine({ fields, number }: CsvRecord, uses: readonly ColumnUse[], heade
     description: one('description'),
     type: one('type'),
     brand: one('brand'),
-    pictures: all('picture').map(({ cell }) => cell),
+    images: all('image').map(({ cell }) => cell),
     tags: all('tag').map(({ cell }) => cell),
   }
 }
 
-const toTableColumn = (heading: string, cells: string[], use: ColumnUse): TableColumn => ({
+const toFileColumn = (heading: string, cells: string[], use: ColumnUse): FileColumn => ({
   heading: heading.slice(0, MAX_HEADING),
   examples: [...new Set(cells.filter(Boolean).map((cell) => cell.slice(0, MAX_EXAMPLE)))].slice(0, MAX_EXAMPLES),
   use,

@@ -72,7 +72,7 @@ describe('a typed table', () => {
       'الاسم,السعر,السعر بعد التخفيض,المقاس,اللون,الكمية,الباركود,الصورة',
       'قميص,80,60,"S، M",أسود,متوفر,6190000000017,https://shop.example/a.jpg',
     ])
-    expect(usesOf(found)).toEqual(['name', 'price', 'salePrice', 'size', 'color', 'quantity', 'barcode', 'picture'])
+    expect(usesOf(found)).toEqual(['name', 'price', 'salePrice', 'size', 'color', 'quantity', 'barcode', 'image'])
     expect(skusOf(found)).toEqual([['قميص', ['أسود', 'S', 60_000, '*'], ['أسود', 'M', 60_000, '*']]])
     expect(found.products[0]?.product.price).toBe(80_000)
   })
@@ -83,7 +83,7 @@ describe('a typed table', () => {
       'Pull torsadé,89.500,S/M/L,Noir,6190000000017,https://shop.example/1.jpg',
       'Veste courte,129.000,M/L/XL,Blanc,6190000000024,https://shop.example/2.jpg',
     ])
-    expect(usesOf(found)).toEqual(['name', 'price', 'size', 'color', 'barcode', 'picture'])
+    expect(usesOf(found)).toEqual(['name', 'price', 'size', 'color', 'barcode', 'image'])
     expect(found.products.map(({ sizes }) => sizes)).toEqual([3, 3])
   })
 
