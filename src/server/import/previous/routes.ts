@@ -1,7 +1,7 @@
 import { previousShopEndpoints } from '#domain/customers/previous-shop-endpoints.ts'
 import { PreviousReadingField } from '#domain/customers/previous-shop.ts'
 import { z } from 'zod'
-import { parseFields, readFileForm } from '#server/import/file-form.ts'
+import { parseFields, readFileForm } from '#server/platform/http/file-form.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'

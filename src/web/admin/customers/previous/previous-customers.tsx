@@ -28,9 +28,9 @@ export function PreviousCustomers({ search, first }: { search: string; first: Pr
   }
   return (
     <>
-      <p className="mb-2 text-sm text-muted" role="status">
+      <output className="mb-2 block text-sm text-muted">
         {customers.length === 0 ? t('customers.noneMatch') : t('previousShop.total', { count: first.total })}
-      </p>
+      </output>
       {customers.length > 0 && (
         <ul aria-label={t('previousShop.customers')} className="divide-y divide-line border-y border-line">
           {customers.map((customer) => (

@@ -31,13 +31,13 @@ export function PreviousOrderItem({ order, customer }: Props) {
         </p>
       )}
       {lines.length > 0 && (
-        <ul className="text-muted">
-          {lines.map(({ title, sku, quantity }, place) => (
-            <li key={`${place} ${sku} ${title}`} className="wrap-anywhere">
-              <bdi>{t('previousShop.line', { quantity, title: title || sku })}</bdi>
-            </li>
-          ))}
-        </ul>
+        <p className="whitespace-pre-line text-muted wrap-anywhere">
+          <bdi>
+            {lines
+              .map(({ title, sku, quantity }) => t('previousShop.line', { quantity, title: title || sku }))
+              .join('\n')}
+          </bdi>
+        </p>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError } from '#domain/api/errors.ts'
-import { readForm, type FormFile } from '#server/platform/http/multipart-form.ts'
+import { readForm, type FormFile } from './multipart-form.ts'
 
 /** Reads a form with one file. */
 export async function readFileForm(request: Parameters<typeof readForm>[0]) {
