@@ -410,6 +410,11 @@ export interface TextValues {
   'import.moreOptions': { count: number }
   'importFile.sizeRange': { range: string | number; sizes: string | number }
   'importFile.sharedCount': { quantity: string | number; count: number }
+  'importFile.oldPrice': { price: string | number; color: string | number }
+  'import.readAs': { format: string }
+  'import.columnIs': { heading: string | number }
+  'import.columnNumber': { number: string | number }
+  'import.columnUse': { use: string }
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }

@@ -14,6 +14,7 @@ import { ImagesChoice } from './images-choice.tsx'
 import { sourceOf } from './source-of.ts'
 import { FileOptions } from './reading/file-options.tsx'
 import { HowItWasRead } from './reading/how-it-was-read.tsx'
+import { TableColumns } from './reading/table-columns.tsx'
 import { UncountedChoice } from './reading/uncounted-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import type { ReadFile } from './use-product-file.ts'
@@ -39,6 +40,13 @@ export function ImportPlan({ read, isReading, onChangeReading, ...rest }: Props)
         {t('import.plan')}
       </h2>
       <HowItWasRead reading={reading} choices={read.wanted} onChange={onChangeReading} />
+      {reading.columns && (
+        <TableColumns
+          columns={reading.columns}
+          chosen={read.wanted.columns}
+          onChoose={(columns) => onChangeReading({ columns })}
+        />
+      )}
       <UncountedChoice
         count={reading.uncounted}
         chosen={read.wanted.uncounted}

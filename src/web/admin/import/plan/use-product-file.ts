@@ -4,6 +4,7 @@ import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
+import { rememberedColumns } from './reading/remembered-columns.ts'
 import { sourceOf } from './source-of.ts'
 
 /** A product file that was read, as far as a person decided it in the way that they chose. */
@@ -13,6 +14,18 @@ export interface ReadFile {
   choices: ReadingChoices
   /** What the person chose since, where the file is being read again. */
   wanted: ReadingChoices
+}
+
+/** Previews a file, and where it is a table of known headings once more by what was chosen for them in this browser. */
+async function previewFile(file: File, choices: ReadingChoices): Promise<Pick<ReadFile, 'preview' | 'choices'>> {
+  const previewBy = (reading: ReadingChoices) =>
+    adminApi.previewImport({ source: sourceOf(file), reading: JSON.stringify(reading), file })
+  const preview = await previewBy(choices)
+  const { columns } = preview.reading
+  const remembered = columns && rememberedColumns(columns)
+  if (!remembered || choices.columns?.length === columns.length) return { preview, choices }
+  const withRemembered = { ...choices, columns: remembered }
+  return { preview: await previewBy(withRemembered), choices: withRemembered }
 }
 
 /**
@@ -29,9 +42,8 @@ export function useProductFile() {
     setReading(true)
     setFailure(undefined)
     try {
-      const reading = JSON.stringify(choices)
-      const preview = await adminApi.previewImport({ source: sourceOf(file), reading, file })
-      if (turn === lastTurn.current) setRead({ file, choices, wanted: choices, preview })
+      const previewed = await previewFile(file, choices)
+      if (turn === lastTurn.current) setRead({ file, wanted: previewed.choices, ...previewed })
     } catch (error) {
       if (turn !== lastTurn.current) return
       setFailure(errorMessage(error, t('messages.error')))

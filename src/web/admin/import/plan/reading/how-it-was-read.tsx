@@ -22,13 +22,14 @@ interface Props {
   onChange: (choices: ReadingChoices) => void
 }
 
-/** How the letters, columns and prices of a file were read, each with a switch. */
-export function HowItWasRead({ reading: { encoding, separator, decimal, example }, choices, onChange }: Props) {
+/** Whose export a file was read as, and how its letters, columns and prices were, each with a switch. */
+export function HowItWasRead({ reading: { format, encoding, separator, decimal, example }, choices, onChange }: Props) {
   const symbols = currencySymbols(useStoreSettings())
   if (decimal === null) return null
   return (
     <fieldset className="grid min-w-0 gap-3 border border-line p-4">
       <legend className="px-1 text-sm font-medium">{t('import.howRead')}</legend>
+      {format && <p className="text-sm">{t('import.readAs', { format })}</p>}
       {example && (
         <output className="text-sm wrap-anywhere">
           {t('import.readPrice', { written: example.written, price: formatPrice(example.price, 'shop', symbols, 3) })}
