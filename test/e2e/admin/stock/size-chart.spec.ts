@@ -25,7 +25,7 @@ test('a size chart of six columns scrolls by itself on a phone', async ({ page, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await tabTo(page, chart, 60)
   // Away from where reading begins.
-  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => chart.evaluate((element) => Math.abs(element.scrollLeft))).toBeGreaterThan(0)
   await expectAccessible()
 })
