@@ -8,7 +8,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { forgetColumns, isRemembered, rememberColumns } from './remembered-columns.ts'
 
 /** Uses that a table has in several columns. */
-const repeated: readonly ColumnUse[] = ['sizeQuantity', 'image', 'tag', 'nothing']
+const repeated: ReadonlySet<ColumnUse> = new Set(['sizeQuantity', 'image', 'tag', 'nothing'])
 
 interface Props {
   columns: FileColumn[]
@@ -23,7 +23,7 @@ export function TableColumns({ columns, chosen, onChoose }: Props) {
   const choose = (place: number, use: ColumnUse) => {
     const changed = uses.map((before, other) => {
       if (other === place) return use
-      return before === use && !repeated.includes(use) ? 'nothing' : before
+      return before === use && !repeated.has(use) ? 'nothing' : before
     })
     rememberColumns(columns, changed)
     onChoose(changed)
@@ -42,7 +42,7 @@ export function TableColumns({ columns, chosen, onChoose }: Props) {
       <ul aria-label={t('import.columns')} className="border-t border-line">
         {columns.map((column, place) => (
           <ColumnItem
-            // The place of a column is what it is known by: headings may be empty or stand twice.
+            // oxlint-disable-next-line react/no-array-index-key -- the place is what a column is known by: headings may be empty or stand twice
             key={`${place} ${column.heading}`}
             name={column.heading || t('import.columnNumber', { number: place + 1 })}
             examples={column.examples}
