@@ -49,9 +49,9 @@ export const hostileTexts: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/platform/csv/format-sheet.ts',
-          find: 'return escapeFormula(cell)',
-          replace: 'return cell',
+          file: 'src/server/platform/tables/format-csv.ts',
+          find: 'return escapeFormula(value)',
+          replace: 'return value',
         },
       ],
     },

@@ -162,6 +162,16 @@ export const backOfficeStates: readonly PageState[] = [
     full: undefined,
   }),
   ...staff('admin/customers/:customerId', '/admin/customers/0', { 'not found': undefined }),
+  ...staff('admin/customers/previous', '/admin/customers/previous', { empty: undefined }),
+  ...staff('admin/customers/previous', '/admin/customers/previous', {
+    'file refused': async (page) => {
+      await page
+        .getByLabel('Orders or customers, as CSV or Excel')
+        .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
+      await press(page, 'Preview')
+      await see(page, 'No orders or customers were found')
+    },
+  }),
   ...staff('admin/promotions', '/admin/promotions', {
     empty: undefined,
     'new promotion refused': async (page) => {

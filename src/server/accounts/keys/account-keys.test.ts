@@ -49,6 +49,7 @@ const notKeys = [
     'cash_entries',
     'imports',
     'manifests',
+    'previous_customers',
   ],
   ...[
     'order_calls',
