@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { DirectOrder } from '#domain/orders/direct-order.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
-import { placeDirectOrder } from '#server/placing/place-direct-order.ts'
+import { placeDirectOrder } from '#server/orders/place/place-direct-order.ts'
 import type { RaceOutcome, RaceStart } from './race.ts'
 
 /** One process of a race: waits for its start message, then buys with its own connections. */

@@ -57,26 +57,26 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerProtection } from './platform/http/protection.ts'
 import { registerRequestLog, registerSecurityLog } from './platform/http/request-log.ts'
 import { securityEvents } from './accounts/security-events.ts'
-import { callRoutes } from './fulfilment/calls/routes.ts'
-import { savedViewRoutes } from './fulfilment/views/saved/routes.ts'
+import { callRoutes } from './calls/routes.ts'
+import { savedViewRoutes } from './orders/staff/views/routes.ts'
 import { filmRoutes } from './images/films/routes.ts'
-import { fulfilmentRoutes } from './fulfilment/routes.ts'
+import { adminOrderRoutes } from './orders/staff/routes.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { orderMails } from './orders/mails.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
-import { courierRoutes } from '#server/couriers/routes.ts'
+import { courierRoutes } from '#server/delivery/courier-routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
-import { saleRoutes } from '#server/sale-prices/routes.ts'
+import { saleRoutes } from '#server/prices/routes.ts'
 import { promotionRoutes } from '#server/promotions/routes.ts'
-import { shipmentRoutes } from './shipments/routes.ts'
-import { placingRoutes } from './placing/routes.ts'
+import { shipmentRoutes } from './delivery/routes.ts'
+import { placingRoutes } from './orders/place/routes.ts'
 import { trackingMails } from './tracking/mails.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { staffOrderRoutes } from './staff-orders/routes.ts'
+import { staffOrderRoutes } from './orders/place/staff/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Images } from './platform/images/open-images.ts'
@@ -221,7 +221,7 @@ export async function buildApp({
   customerRoutes(app, database)
   previousShopRoutes(app, database)
   staffOrderRoutes(app, database)
-  fulfilmentRoutes(app, database, providers)
+  adminOrderRoutes(app, database, providers)
   shipmentRoutes(app, database)
   callRoutes(app, database, providers)
   savedViewRoutes(app, database)

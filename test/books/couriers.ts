@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { CourierDraft } from '#domain/couriers/courier.ts'
+import type { CourierDraft } from '#domain/delivery/courier.ts'
 import type { Shop } from '#test/shop.ts'
 
 const csv: CourierDraft['csv'] = {

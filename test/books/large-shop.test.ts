@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { OrderView } from '#domain/fulfilment/views/order-views.ts'
+import { OrderView } from '#domain/orders/staff/views/order-views.ts'
 import { openShop } from '#test/shop.ts'
 import { seedLargeShop } from '../../bench/seed-large-shop.ts'
 import { findCashFaults } from './find-cash-faults.ts'

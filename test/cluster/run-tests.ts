@@ -11,14 +11,14 @@ const throughPooler = [
   'src/server/orders',
   'src/server/inventory',
   'src/server/backup',
-  'src/server/restore',
+  'src/server/backup/restore',
 ]
 
 /** What also runs beside a replica, and beside one that shows nothing new: orders, and everything that reads from a replica. */
 const besideReplica = [
   'src/server/audit',
   'src/server/dashboard',
-  'src/server/fulfilment',
+  'src/server/orders/staff',
   'src/server/import',
   'src/server/inventory',
   'src/server/mail',

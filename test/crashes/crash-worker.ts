@@ -3,7 +3,7 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { CheckoutOrder } from '#domain/orders/checkout-order.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
-import { placeCheckoutOrder } from '#server/placing/place-checkout-order.ts'
+import { placeCheckoutOrder } from '#server/orders/place/place-checkout-order.ts'
 
 /** The message that starts the worker: what to order, and after which statement of the transaction to crash. */
 export interface CrashStart {

@@ -43,7 +43,7 @@ it('every field of staff is read by the one reader', () => {
     // Values of lists that the page makes itself, and of a chart.
     'src/web/admin/dashboard/sales-plot.tsx: Number(value',
     'src/web/admin/dashboard/sales-plot.tsx: Number(value',
-    'src/web/admin/orders/returns/piece-fields.tsx: Number(value',
-    'src/web/admin/settings/backups/backup-fields.tsx: valueAsNumber',
+    'src/web/admin/returns/piece-fields.tsx: Number(value',
+    'src/web/admin/backup/backup-fields.tsx: valueAsNumber',
   ])
 })

@@ -9,7 +9,7 @@ const usual = [
   'src/server/demo',
   'src/server/seed',
   'src/server/backup',
-  'src/server/restore',
+  'src/server/backup/restore',
   'src/server/move',
   'src/server/catalog/prerender-images',
 ]

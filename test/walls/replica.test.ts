@@ -9,10 +9,10 @@ const reviewed = [
   'src/server/customers/routes.ts',
   'src/server/dashboard/routes.ts',
   'src/server/desk/routes.ts',
-  'src/server/fulfilment/routes.ts',
   'src/server/import/routes.ts',
   'src/server/inventory/routes.ts',
   'src/server/mail/routes.ts',
+  'src/server/orders/staff/routes.ts',
   'src/server/products/routes.ts',
   'src/server/returns/routes.ts',
 ]

@@ -64,7 +64,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/fulfilment/change-order-status.ts',
+          file: 'src/server/orders/lifecycle/change-status.ts',
           find: "const keepsStock = failure === 'lost' || ",
           replace: 'const keepsStock = ',
         },
@@ -86,7 +86,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/fulfilment/change-order-status.ts',
+          file: 'src/server/orders/lifecycle/change-status.ts',
           find: 'await deletePromotionUses(tx, orderId)',
           replace: 'await Promise.resolve()',
         },
@@ -105,12 +105,12 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/fulfilment/editing/price-edit.ts',
+          file: 'src/server/orders/staff/editing/price-edit.ts',
           find: 'promotions: carried?.map(({ id }) => id)',
           replace: 'promotions: undefined',
         },
         {
-          file: 'src/server/fulfilment/editing/price-edit.ts',
+          file: 'src/server/orders/staff/editing/price-edit.ts',
           find: 'keepsLines: isSame(before, after)',
           replace: 'keepsLines: false',
         },
@@ -121,7 +121,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/fulfilment/editing/price-edit.ts',
+          file: 'src/server/orders/staff/editing/price-edit.ts',
           find: 'anew: was === is ? kept : is',
           replace: 'anew: was === is ? kept : kept',
         },
@@ -148,7 +148,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/fulfilment/editing/edit-order.ts',
+          file: 'src/server/orders/staff/editing/edit-order.ts',
           find: 'if (holdsStockPending(order)) await adjustStockToEdit',
           replace: 'if (order.waits_for_confirmation === 7) await adjustStockToEdit',
         },
@@ -159,7 +159,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/couriers/cash/record-parcel-outcome.ts',
+          file: 'src/server/cash/collected/record-parcel-outcome.ts',
           find: 'insertCashEntries(tx, [entry], {',
           replace: 'insertCashEntries(tx, [entry, { ...entry, round: entry.round + 1 }], {',
         },
@@ -302,7 +302,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/returns/partly-taken/deliver-partly.ts',
+          file: 'src/server/returns/deliver-partly.ts',
           find: 'await lowerCashDue(tx, orderId, notCollected)',
           replace: 'await Promise.resolve()',
         },

@@ -41,18 +41,18 @@ export const neverOversold: TrustPromise = {
       name: 'stock is read, then written',
       edits: [
         {
-          file: 'src/server/placing/place-direct-order.ts',
+          file: 'src/server/orders/place/place-direct-order.ts',
           find: 'return transactUntilTaken(database, async (tx, atCommit) => {',
           replace: `const seen = await readForOrder(database.query, request.productData)
             return transactUntilTaken(database, async (tx, atCommit) => {`,
         },
         {
-          file: 'src/server/placing/place-direct-order.ts',
+          file: 'src/server/orders/place/place-direct-order.ts',
           find: 'const { lines, settings, number } = await reads',
           replace: 'const { lines } = seen, { settings, number } = await reads',
         },
         {
-          file: 'src/server/placing/take-order-stock.ts',
+          file: 'src/server/orders/place/take-order-stock.ts',
           find: "await takeStockAtCommit(atCommit, quantities, { reason: 'sale', orderId, userId: userId ?? null })",
           replace: `for (const { sku, quantity } of lines)
               await atCommit.updateTable('skus').set({ quantity: sku.quantity - quantity }).where('id', '=', sku.id).execute()`,
@@ -68,7 +68,11 @@ export const neverOversold: TrustPromise = {
           replace:
             '({ quantity: sql`case when quantity < ${wantedOf(wanted)} then 0 else quantity - ${wantedOf(wanted)} end` })',
         },
-        { file: 'src/server/placing/take-order-stock.ts', find: 'if (missing) throw', replace: 'if (false) throw' },
+        {
+          file: 'src/server/orders/place/take-order-stock.ts',
+          find: 'if (missing) throw',
+          replace: 'if (false) throw',
+        },
       ],
     },
   ],

@@ -64,7 +64,7 @@ export const nothingLost: TrustPromise = {
       name: 'answers before the commit',
       edits: [
         {
-          file: 'src/server/placing/routes.ts',
+          file: 'src/server/orders/place/routes.ts',
           find: 'placeDirectOrder(database, request.body',
           replace: `placeDirectOrder({ ...database, transact: (work) => new Promise((resolve, reject) => {
             database.transact(async (tx, atCommit) => {
@@ -82,7 +82,7 @@ export const nothingLost: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/placing/claim-idempotency-key.ts',
+          file: 'src/server/orders/place/claim-idempotency-key.ts',
           find: 'if (earlier) return earlier.order_id',
           replace: 'if (earlier) return undefined',
         },

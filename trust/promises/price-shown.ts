@@ -37,12 +37,12 @@ export const priceShown: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/placing/pricing/price-order-lines.ts',
+          file: 'src/server/orders/place/pricing/price-order-lines.ts',
           find: 'if (line.price !== undefined && line.price !== sku.price)',
           replace: 'if (false)',
         },
         {
-          file: 'src/server/placing/pricing/price-order-lines.ts',
+          file: 'src/server/orders/place/pricing/price-order-lines.ts',
           find: 'lines.set(sku.id, { sku, price: sku.price, quantity })',
           replace: 'lines.set(sku.id, { sku, price: line.price ?? sku.price, quantity })',
         },

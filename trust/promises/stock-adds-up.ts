@@ -75,7 +75,7 @@ export const stockAddsUp: TrustPromise = {
       engines: ['postgres'],
       edits: [
         {
-          file: 'src/server/placing/take-order-stock.ts',
+          file: 'src/server/orders/place/take-order-stock.ts',
           find: 'await takeStockAtCommit(atCommit, quantities,',
           replace: `for (const one of quantities.toSorted(() => Math.random() - 0.5))
             await takeStockAtCommit(atCommit, [one],`,

@@ -1,4 +1,4 @@
-import { OrderView } from '#domain/fulfilment/views/order-views.ts'
+import { OrderView } from '#domain/orders/staff/views/order-views.ts'
 import type { Api } from '../open-desk.ts'
 import { dayBefore, week } from './days.ts'
 import type { List } from './list.ts'

@@ -3,7 +3,7 @@ import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { Amount, SignedAmount } from '#domain/money/price.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
-import { ShipmentState } from '#domain/fulfilment/shipment.ts'
+import { ShipmentState } from '#domain/delivery/shipment-state.ts'
 
 const Parcels = z.object({ count: z.int(), cash: Amount })
 

@@ -1,4 +1,4 @@
-import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
+import type { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
 interface OrderChange {

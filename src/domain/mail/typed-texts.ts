@@ -21,6 +21,8 @@ export function toUnlinkedText(typed: string, most: number): string {
   const words = typed
     .normalize('NFKC')
     .replace(UNSEEN, '')
+    // A letter and a mark that something unseen stood between.
+    .normalize('NFKC')
     .replace(OUTSIDE, ' ')
     .replace(STOPS, '.')
     // Longer heaps of marks run over the lines above and below.

@@ -1,7 +1,7 @@
 import { KNOWN_DEVICE_DAYS, LINK_PAUSE_SECONDS } from '#domain/constants.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteExpiredTokens, deleteSessionsWithoutTokens } from './queries.ts'
-import { deleteUnseenDevices } from './devices/queries.ts'
+import { deleteUnseenDevices } from './device-queries.ts'
 import { deleteExpiredLinks } from './links/queries.ts'
 
 /** Days that ended sessions and used links are kept, so that a late request is told apart from an unknown one. */

@@ -3,7 +3,7 @@ import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import { invitationEndpoints } from '#domain/staff/invitation-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import { twoStepEndpoints } from '#domain/staff/two-step-endpoints.ts'
-import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
+import { adminOrderEndpoints } from '#domain/orders/staff/admin-order-endpoints.ts'
 
 const named = {
   'signed up': accountEndpoints.register,
@@ -24,7 +24,7 @@ const named = {
   'second step turned off': twoStepEndpoints.turnOffTwoStep,
   'second step reset': twoStepEndpoints.resetStaffTwoStep,
   'staff signed out': staffEndpoints.signOutStaff,
-  'customer signed out': fulfilmentEndpoints.signOutCustomer,
+  'customer signed out': adminOrderEndpoints.signOutCustomer,
   'account deleted': privacyEndpoints.deleteAccount,
 }
 

@@ -1,8 +1,8 @@
 import type { CashCorrection } from '#domain/cash/cash-correction.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { insertCashEntries } from '#server/couriers/cash/queries.ts'
-import { findCourier } from '#server/couriers/queries.ts'
+import { insertCashEntries } from '#server/cash/collected/queries.ts'
+import { findCourier } from '#server/delivery/shipments/queries.ts'
 import { findCashEntry } from './entry-queries.ts'
 import type { Database } from '#server/schema/database.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
-import { toEventAuthor } from '#server/fulfilment/queries.ts'
+import { toEventAuthor } from '#server/orders/staff/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** An entry of the cash book of a courier. */

@@ -1,7 +1,7 @@
 import { formatSheetTime } from '#domain/dates.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
-import { findCourier } from '#server/couriers/queries.ts'
+import { findCourier } from '#server/delivery/shipments/queries.ts'
 import { amount, csvFormats, text, time, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'

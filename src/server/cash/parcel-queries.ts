@@ -1,7 +1,7 @@
 import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { CashParcel, CourierCash, ParcelList } from '#domain/cash/courier-cash.ts'
-import type { ShipmentRow } from '#server/couriers/queries.ts'
+import type { ShipmentRow } from '#server/delivery/shipments/queries.ts'
 import { prefixRange, type TermRange } from '#server/platform/search/search-terms.ts'
 import type { Db } from '#server/schema/database.ts'
 

@@ -1,9 +1,9 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { ParcelOutcome, ParcelOutcomes } from '#domain/cash/courier-cash.ts'
-import type { BulkResult } from '#domain/fulfilment/order-list.ts'
+import type { BulkResult } from '#domain/orders/staff/order-list.ts'
 import type { OrderStatusChange } from '#domain/orders/order.ts'
-import { findLastShipment } from '#server/couriers/queries.ts'
-import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
+import { findLastShipment } from '#server/delivery/shipments/queries.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 
 /** What the outcome of a parcel makes of its order. */

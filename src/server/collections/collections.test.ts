@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CollectionRule } from '#domain/collections/collection-rule.ts'
 import { toShopDay, startOfShopDay } from '#domain/dates.ts'
 import { openShop } from '#test/shop.ts'
-import { startSales } from '#server/sale-prices/start-sales.ts'
+import { startSales } from '#server/prices/start-sales.ts'
 import { refreshCollections } from './collection-job.ts'
 
 const shop = await openShop()

@@ -1,5 +1,5 @@
 import type { Db } from '#server/schema/database.ts'
-import { selectOrderEvents, toEventAuthor } from '#server/fulfilment/queries.ts'
+import { selectOrderEvents, toEventAuthor } from '#server/orders/staff/queries.ts'
 import type { CustomerNote } from '#domain/customers/customer.ts'
 
 /** The notes of these orders, the newest first. */

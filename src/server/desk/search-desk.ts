@@ -1,7 +1,7 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { DESK_SEARCH_LIMIT, type DeskSearch } from '#domain/desk/desk-search.ts'
 import type { Right } from '#domain/staff/rights.ts'
-import { findOrders } from '#server/fulfilment/list-orders.ts'
+import { findOrders } from '#server/orders/staff/list-orders.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import { listAdminProducts } from '#server/products/lists/list-admin-products.ts'
 import type { Db } from '#server/schema/database.ts'

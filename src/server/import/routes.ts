@@ -17,7 +17,7 @@ import { previewImport } from './preview-import.ts'
 import { cancelImport } from './run/cancel-import.ts'
 import { resumeImport } from './run/resume-import.ts'
 import { startFileImport } from './run/start-file-import.ts'
-import { getProductTemplate } from './template/get-product-template.ts'
+import { getProductTemplate } from './get-product-template.ts'
 
 export function importRoutes(app: App, database: Database, storage: ImageStorage, shopUrl: () => string) {
   const { previewImport: preview, startImport: start } = importEndpoints

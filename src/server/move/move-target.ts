@@ -4,7 +4,7 @@ import { makePrivateFolder } from '#server/platform/files/private-files.ts'
 import { isPostgres, openLoader } from '#server/platform/db/load-tables.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { imageFolder, openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'
-import type { Place } from '#server/restore/check-place.ts'
+import type { Place } from '#server/backup/restore/check-place.ts'
 import { migrate, openDatabase } from '#server/schema/database.ts'
 import { MoveError } from './move-error.ts'
 

@@ -4,7 +4,7 @@ import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { readMailOrder, renderTotals } from './mail/mail-parts.ts'
+import { readMailOrder, renderTotals } from './mail-parts.ts'
 
 const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
   const order = await readMailOrder(db, orderId)

@@ -1,5 +1,5 @@
 import type { MyData } from '#domain/privacy/my-data.ts'
-import { listPreviousCustomersOfEmail, listPreviousOrders } from '#server/orders/previous/queries.ts'
+import { listPreviousCustomersOfEmail, listPreviousOrders } from '#server/orders/previous-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** Who is meant: an account, and whoever ordered as a guest with its verified email. */

@@ -1,5 +1,5 @@
 import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
-import { notePastPrice, notePastPricesOfProduct } from '#server/past-prices/queries.ts'
+import { notePastPrice, notePastPricesOfProduct } from '#server/prices/prior/queries.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'

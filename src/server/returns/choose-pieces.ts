@@ -3,7 +3,7 @@ import type { ReturnLine } from '#domain/returns/return-request.ts'
 import { usualFate, type Fate, type ReturnReason } from '#domain/returns/return-words.ts'
 import { valuesOfReturn } from '#domain/returns/value-of-pieces.ts'
 import { t } from '#domain/texts/t.ts'
-import type { SoldLine } from '#server/orders/returned/read-sold-lines.ts'
+import type { SoldLine } from '#server/returns/returned/read-sold-lines.ts'
 
 /** Pieces that come back, with the line they were sold by and what they are worth. */
 export interface ChosenPieces extends ReturnLine {

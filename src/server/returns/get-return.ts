@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { OrderReturn } from '#domain/returns/return.ts'
-import { findReturn } from '#server/orders/returned/queries.ts'
-import { toReturns } from '#server/orders/returned/to-returns.ts'
+import { findReturn } from '#server/returns/returned/queries.ts'
+import { toReturns } from '#server/returns/returned/to-returns.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** A return with its pieces. Throws `RETURN_NOT_FOUND`. */

@@ -1,6 +1,6 @@
 import type { ReturnQuery, ReturnsPage } from '#domain/returns/return.ts'
-import { listFilteredReturns } from '#server/orders/returned/queries.ts'
-import { toReturns } from '#server/orders/returned/to-returns.ts'
+import { listFilteredReturns } from '#server/returns/returned/queries.ts'
+import { toReturns } from '#server/returns/returned/to-returns.ts'
 import type { Db } from '#server/schema/database.ts'
 
 const PAGE_SIZE = 25

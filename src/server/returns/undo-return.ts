@@ -4,10 +4,15 @@ import { ApiError } from '#domain/api/errors.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
-import { lockHeldBy } from '#server/fulfilment/lock-held-by.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
+import { lockHeldBy } from '#server/orders/lifecycle/lock-held-by.ts'
 import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
-import { findReturn, listLinesOfReturns, listReturnsOfOrders, type ReturnRow } from '#server/orders/returned/queries.ts'
+import {
+  findReturn,
+  listLinesOfReturns,
+  listReturnsOfOrders,
+  type ReturnRow,
+} from '#server/returns/returned/queries.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'

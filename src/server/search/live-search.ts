@@ -1,5 +1,5 @@
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
-import { LiveProductIndex } from '#server/catalog/live/live-product-index.ts'
+import { LiveProductIndex } from '#server/catalog/live-product-index.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listSearchedProducts, listSearchedProductsByTail } from './matching/index-queries.ts'
 import { listSearchedCollections, type SearchedCollection } from './matching/searched-collections.ts'

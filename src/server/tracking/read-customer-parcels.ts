@@ -1,5 +1,5 @@
 import type { CustomerParcel } from '#domain/tracking/customer-parcel.ts'
-import { readParcels } from '#server/couriers/read-parcels.ts'
+import { readParcels } from '#server/delivery/shipments/read-parcels.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** The parcel of each of these orders that a courier has or has delivered. One that lies packed in the shop tells its customer nothing. */

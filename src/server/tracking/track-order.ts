@@ -5,7 +5,7 @@ import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attemp
 import type { Db } from '#server/schema/database.ts'
 import { keptOf } from '#server/orders/kept-of.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
-import { listReturnsForCustomers } from '#server/orders/returned/to-returns.ts'
+import { listReturnsForCustomers } from '#server/returns/returned/to-returns.ts'
 import { findOrderByNumber } from './queries.ts'
 import { readCustomerParcels } from './read-customer-parcels.ts'
 import type { OrderLookup, TrackedOrder } from '#domain/tracking/order-tracking.ts'

@@ -100,7 +100,7 @@ async function drill(shop: TrustShop, folder: string, count: number, saboteur: S
 
   const address = shop.postgres ? await createEmptyDatabase(shop.postgres.url, 'drill') : ''
   const place = { dataDir: join(folder, 'data'), address }
-  const restore = await runProgram('src/server/restore/main.ts', [file], place)
+  const restore = await runProgram('src/server/backup/restore/main.ts', [file], place)
   const faults = [backup, restore].filter(({ code }) => code !== 0).map(({ output }) => output.trim().slice(-80))
   if (faults.length === 0) faults.push(...(await compare(shop, place, { known, skuId: product.sku() })))
   return {

@@ -48,7 +48,11 @@ export const closedCopies: TrustPromise = {
     {
       name: 'a backup names any table',
       edits: [
-        { file: 'src/server/restore/read-backup.ts', find: 'if (!known.has(table)) throw notOfAShop()', replace: '' },
+        {
+          file: 'src/server/backup/restore/read-backup.ts',
+          find: 'if (!known.has(table)) throw notOfAShop()',
+          replace: '',
+        },
         // Names could end where they stand in a statement.
         { file: 'src/server/platform/db/quote-name.ts', find: "name.replaceAll('\"', '\"\"')", replace: 'name' },
       ],
@@ -72,7 +76,7 @@ async function findFaults(shop: TrustShop, folder: string, saboteur: Saboteur | 
     const hostile = await forge(good, { kind, outside, isServer: shop.postgres !== undefined })
     const address = shop.postgres ? await createEmptyDatabase(shop.postgres.url, `hostile_${kind}`) : ''
     const place = { dataDir: join(folder, kind), address }
-    const { code, output } = await runProgram('src/server/restore/main.ts', [hostile], place, saboteur)
+    const { code, output } = await runProgram('src/server/backup/restore/main.ts', [hostile], place, saboteur)
     if (code === 0 || !output.includes('Nothing was restored')) faults.push(`a ${kind} is not refused`)
     if (await exists(outside)) faults.push(`the name of a ${kind} wrote a file outside`)
     const tables = address ? await withDatabaseOf(place, (database) => countTables(database)) : 0

@@ -106,7 +106,7 @@ export const freshAnswers: TrustPromise = {
       name: 'the index of filters forgets a product that has changed',
       edits: [
         {
-          file: 'src/server/catalog/live/live-product-index.ts',
+          file: 'src/server/catalog/live-product-index.ts',
           find: 'for (const tail of tails) this.#changedTails.add(tail)',
           replace: '',
         },

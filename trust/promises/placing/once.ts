@@ -53,7 +53,7 @@ export const once: TrustPromise = {
       name: 'keys are forgotten',
       edits: [
         {
-          file: 'src/server/placing/claim-idempotency-key.ts',
+          file: 'src/server/orders/place/claim-idempotency-key.ts',
           find: 'if (earlier) return earlier.order_id',
           replace: 'if (earlier) return undefined',
         },
@@ -64,7 +64,7 @@ export const once: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/placing/claim-idempotency-key.ts',
+          file: 'src/server/orders/place/claim-idempotency-key.ts',
           find: 'if (earlier && earlier.request_hash !== hash)',
           replace: 'if (false)',
         },

@@ -1,5 +1,5 @@
 import { revokeOtherSessions, revokeUserSessions } from '#server/accounts/queries.ts'
-import { deleteKnownDevices } from '#server/accounts/devices/queries.ts'
+import { deleteKnownDevices } from '#server/accounts/device-queries.ts'
 import { deleteTwoStep } from '#server/accounts/two-step/queries.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { invitationSubject } from './invitation-subject.ts'

@@ -1,6 +1,6 @@
 import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findDeviceOwner } from '#server/accounts/devices/queries.ts'
+import { findDeviceOwner } from '#server/accounts/device-queries.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Five at once and one every three minutes: at most ten in any quarter of an hour, from wherever they come. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Payout, PayoutDetails } from '#domain/cash/payout.ts'
-import { toEventAuthor } from '#server/fulfilment/queries.ts'
+import { toEventAuthor } from '#server/orders/staff/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findNamedPayout, listNumberedParcels, type NamedPayoutRow } from './payout-queries.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findCashFaults } from '#test/books/find-cash-faults.ts'
 import { openRound } from '#test/books/courier-round.ts'
 import { openShop } from '#test/shop.ts'
-import { insertCashEntries } from '#server/couriers/cash/queries.ts'
+import { insertCashEntries } from '#server/cash/collected/queries.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
-import type { ShipmentRow } from '#server/couriers/queries.ts'
+import type { ShipmentRow } from '#server/delivery/shipments/queries.ts'
 import { insertEventOfOrders, lockOrders } from '#server/orders/queries.ts'
-import { sumNotCollected } from '#server/orders/returned/queries.ts'
+import { sumNotCollected } from '#server/returns/returned/queries.ts'
 import {
   insertPayments,
   lockPaymentsOfOrders,

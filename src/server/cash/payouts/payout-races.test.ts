@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { insertCashEntries } from '#server/couriers/cash/queries.ts'
+import { insertCashEntries } from '#server/cash/collected/queries.ts'
 import { findCashFaults } from '#test/books/find-cash-faults.ts'
 import { openRound } from '#test/books/courier-round.ts'
 import { openShop } from '#test/shop.ts'

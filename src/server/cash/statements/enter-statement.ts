@@ -3,7 +3,7 @@ import type { PayoutDetails } from '#domain/cash/payout.ts'
 import type { EnteredStatement } from '#domain/cash/statement.ts'
 import { getPayout } from '#server/cash/payouts/get-payout.ts'
 import { settleParcels } from '#server/cash/payouts/settle-parcels.ts'
-import { updateCourier } from '#server/couriers/queries.ts'
+import { updateCourier } from '#server/delivery/shipments/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { understandStatement } from './preview-statement.ts'
 

@@ -3,7 +3,7 @@ import { foldStatus } from '#domain/cash/statements/known-statuses.ts'
 import type { CourierStatus, SaidMeaning } from '#domain/cash/statements/stated-meaning.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { findCourier } from '#server/couriers/queries.ts'
+import { findCourier } from '#server/delivery/shipments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { deleteCourierStatus, listCourierStatusRows, saveCourierStatus } from './status-queries.ts'
 

@@ -1,4 +1,4 @@
-import { LiveProductIndex } from '#server/catalog/live/live-product-index.ts'
+import { LiveProductIndex } from '#server/catalog/live-product-index.ts'
 import { getCollectionRules, type CollectionRules } from '#server/collections/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { CatalogIndex, type IndexedProduct } from './catalog-index.ts'

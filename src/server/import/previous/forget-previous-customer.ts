@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { deletePreviousOf } from '#server/orders/previous/queries.ts'
+import { deletePreviousOf } from '#server/orders/previous-queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
 /** Deletes what came from the previous shop of one customer. Throws `CUSTOMER_NOT_FOUND`. */

@@ -8,7 +8,7 @@ import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { tellFirst } from '#server/import/file/tell-first.ts'
 import { productFileReader } from '#server/import/thread/product-file-reader.ts'
-import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous/queries.ts'
+import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous-queries.ts'
 import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import {

@@ -1,7 +1,7 @@
 import { parseNumberSearch } from '#domain/contact/phone-search-terms.ts'
 import type { PreviousCustomersPage } from '#domain/customers/previous-shop.ts'
 import { plainLetters } from '#domain/texts/plain-letters.ts'
-import { countPreviousByPhone } from '#server/orders/previous/queries.ts'
+import { countPreviousByPhone } from '#server/orders/previous-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { countPreviousCustomers, listPreviousCustomerRows } from './queries.ts'
 

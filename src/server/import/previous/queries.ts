@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
-import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous/queries.ts'
+import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** Which of these numbers of orders of a source are here. */

@@ -1,6 +1,6 @@
-import type { PhoneRecord } from '#domain/fulfilment/admin-order.ts'
+import type { PhoneRecord } from '#domain/orders/staff/admin-order.ts'
 import type { Db } from '#server/schema/database.ts'
-import { countPreviousByPhone } from '#server/orders/previous/queries.ts'
+import { countPreviousByPhone } from '#server/orders/previous-queries.ts'
 import { sumUpOrdersByPhone, type OrderSums } from './queries.ts'
 
 /** How many of these orders are open, which are pending and shipped ones, and how many came to which end. Cancelled ones that never left are in none. */

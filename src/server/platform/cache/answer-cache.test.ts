@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/schema/database.ts'
-import { placeDirectOrder } from '#server/placing/place-direct-order.ts'
+import { placeDirectOrder } from '#server/orders/place/place-direct-order.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { DirectOrder } from '#domain/orders/direct-order.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { CallOutcome, CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
-import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
+import type { CallOutcome, CancelReason } from '#domain/calls/call-outcome.ts'
+import type { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import type { Flag } from './flag.ts'
 
 /** Confirmation calls, couriers and parcels. */

@@ -4,8 +4,8 @@ import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { PreviousOutcome } from '#domain/customers/previous-shop.ts'
-import type { OrderSource } from '#domain/fulfilment/order-source.ts'
-import type { CallProblem } from '#domain/fulfilment/calls/call-outcome.ts'
+import type { OrderSource } from '#domain/orders/staff/order-source.ts'
+import type { CallProblem } from '#domain/calls/call-outcome.ts'
 import type { Flag } from './flag.ts'
 
 /** Orders with their lines, history and payments. */

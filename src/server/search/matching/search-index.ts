@@ -2,7 +2,7 @@ import type { ProductTranslations, VariantTranslations } from '#domain/catalog/t
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { joinHyphenated, stemSearch, stemWords } from '#server/platform/search/stems.ts'
 import { plainText } from '#server/catalog/rich-text.ts'
-import type { ProductIndex } from '#server/catalog/live/live-product-index.ts'
+import type { ProductIndex } from '#server/catalog/live-product-index.ts'
 import { colorFamilyOf } from './color-family.ts'
 import { WordList } from './word-list.ts'
 

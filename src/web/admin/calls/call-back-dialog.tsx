@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { callBackChoices, isCallBackTime, type CallBackChoice } from '#domain/fulfilment/calls/call-back-time.ts'
-import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
+import { callBackChoices, isCallBackTime, type CallBackChoice } from '#domain/calls/call-back-time.ts'
+import type { OrderCall } from '#domain/calls/call.ts'
 import { formatShopMoment, toShopClock, toShopMoment } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { Alert } from '#web/ui/alert.tsx'

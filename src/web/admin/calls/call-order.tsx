@@ -1,4 +1,4 @@
-import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
+import type { OrderCall } from '#domain/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
 import { EditOrderForm } from '#web/admin/orders/order/editing/edit-order-form.tsx'
 import { NoteForm } from '#web/admin/orders/order/note-form.tsx'

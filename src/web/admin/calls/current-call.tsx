@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
+import type { OrderCall } from '#domain/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
 import { CallOrder } from './call-order.tsx'
 import { CallerSection } from './caller-section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { callProblemName } from '#domain/fulfilment/calls/call-outcome-name.ts'
-import type { CallQueue, QueuedCall } from '#domain/fulfilment/calls/call.ts'
+import { callProblemName } from '#domain/calls/call-outcome-name.ts'
+import type { CallQueue, QueuedCall } from '#domain/calls/call.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { t } from '#domain/texts/t.ts'
-import { AmountList } from '#web/admin/orders/returns/amount-list.tsx'
-import { ReturnEntry } from '#web/admin/orders/returns/return-entry.tsx'
+import { AmountList } from '#web/admin/returns/amount-list.tsx'
+import { ReturnEntry } from '#web/admin/returns/return-entry.tsx'
 
 /** What the shop owes to a customer, and what came back of the newest orders. Shows nothing where neither is. */
 export function CustomerReturns({ customer: { storeCredit, returns } }: { customer: CustomerDetails }) {

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { PhoneRecord } from '#domain/fulfilment/admin-order.ts'
+import type { PhoneRecord } from '#domain/orders/staff/admin-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'

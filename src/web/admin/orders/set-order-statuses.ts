@@ -1,7 +1,7 @@
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
-import type { BulkResult } from '#domain/fulfilment/order-list.ts'
+import type { BulkResult } from '#domain/orders/staff/order-list.ts'
 import type { DeliveryFailure, OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts/toasts.ts'

@@ -5,7 +5,7 @@ import { useMay } from '#web/admin/rights/rights.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
 
 const looks = {
   Pending: 'border-blue text-blue',

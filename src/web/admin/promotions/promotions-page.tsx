@@ -10,7 +10,7 @@ import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { PromotionList } from './promotion-list.tsx'
-import { SaleSection } from './sales/sale-section.tsx'
+import { SaleSection } from '#web/admin/prices/sale-section.tsx'
 import type { Route } from './+types/promotions-page.ts'
 
 export async function clientLoader() {

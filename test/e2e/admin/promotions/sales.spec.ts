@@ -1,6 +1,6 @@
 import { tabTo } from '#test/e2e/keyboard.ts'
 import { expect, test } from '#test/e2e/shop.ts'
-import { startSales } from '#server/sale-prices/start-sales.ts'
+import { startSales } from '#server/prices/start-sales.ts'
 
 test.afterEach(({ shop }) =>
   shop.database.transact(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInOwner } from '#test/e2e/owner-api.ts'
-import { csvTemplates } from '#web/admin/parcels/couriers/csv-templates.ts'
+import { csvTemplates } from '#web/admin/delivery/couriers/csv-templates.ts'
 import { CLOSED_NOTES } from '#web/admin/guide/closed-notes.ts'
 import { listGuideNotes } from '#web/admin/guide/guide-notes.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'

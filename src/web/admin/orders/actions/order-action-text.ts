@@ -1,4 +1,4 @@
-import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import { t } from '#domain/texts/t.ts'
 
 const texts: Readonly<Record<OrderAction, () => string>> = {

@@ -1,5 +1,5 @@
-import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { useMay } from '#web/admin/rights/rights.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import { isTyping, useDeskKeys } from '#web/admin/frame/keys/desk-keys.ts'
 import { PAIR } from '#web/admin/frame/keys/use-frame-keys.ts'
 import { orderActionKeys } from './order-action-text.ts'

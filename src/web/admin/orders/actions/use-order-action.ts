@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#domain/texts/t.ts'
-import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { confirmWaitingOrder } from './confirm-waiting-order.ts'

@@ -1,4 +1,4 @@
-import { LabelsLink } from '#web/admin/parcels/labels/labels-link.tsx'
+import { LabelsLink } from '#web/admin/delivery/labels/labels-link.tsx'
 import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
@@ -7,7 +7,7 @@ import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
 
 interface Props {
   orders: AdminOrder[]

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import { orderActionKeys } from '#web/admin/orders/actions/order-action-text.ts'
 import { useDeskKeys } from '#web/admin/frame/keys/desk-keys.ts'
 import { PAIR } from '#web/admin/frame/keys/use-frame-keys.ts'

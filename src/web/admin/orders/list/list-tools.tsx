@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import { OrderFilter } from '#domain/orders/staff/admin-order.ts'
 
 /** Parses the filter of a URL. Without a valid one the list is unfiltered, so no URL breaks the page. */
 export function parseOrderFilter(params: URLSearchParams): OrderFilter {

@@ -7,7 +7,7 @@ import { DateField } from '#web/admin/fields/date-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
 
 const listSorts = (): Record<OrderFilter['sort'], string> => ({
   newest: t('adminOrders.newest'),

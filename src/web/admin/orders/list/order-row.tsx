@@ -9,12 +9,12 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
-import { ParcelState } from '#web/admin/parcels/parcel-state.tsx'
+import { ParcelState } from '#web/admin/delivery/parcel-state.tsx'
 import { DuplicateBadge } from '#web/admin/orders/duplicate-badge.tsx'
 import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
 
 interface Props {
   order: AdminOrder

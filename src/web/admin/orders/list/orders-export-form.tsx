@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { toOrderQuery } from './order-filter.ts'
-import { ExportRows } from '#domain/fulfilment/orders-export.ts'
+import { ExportRows } from '#domain/orders/staff/orders-export.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
 
 /** Downloads all orders that match the filter, with a row for each line or for each order. */
 export function OrdersExportForm({ filter }: { filter: OrderFilter }) {

@@ -18,7 +18,7 @@ import { loadOrders, useOrders } from './use-orders.ts'
 import { useRowAction } from './use-row-action.ts'
 import { useOrdersTable } from './use-orders-table.ts'
 import type { Route } from './+types/orders-page.ts'
-import type { AdminOrder, OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import type { AdminOrder, OrderFilter } from '#domain/orders/staff/admin-order.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)

@@ -6,8 +6,8 @@ import { OrderTableRow } from './order-row.tsx'
 import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
 import { columnWidths } from './column-widths.ts'
 import { classes } from '#web/ui/classes.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
-import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
 interface Props {

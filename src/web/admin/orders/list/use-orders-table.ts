@@ -11,7 +11,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOrderListState } from '#web/admin/orders/order-list-state.ts'
 import { withoutPanel } from '#web/admin/orders/panel/use-order-panel.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
 const helper = createColumnHelper<typeof features, AdminOrder>()

@@ -8,7 +8,7 @@ import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import { orderCursor, type AdminOrder, type OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import { orderCursor, type AdminOrder, type OrderFilter } from '#domain/orders/staff/admin-order.ts'
 
 /** Loads the first page of the orders that match a filter. */
 export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {

@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
-import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import { confirmWaitingOrder } from '#web/admin/orders/actions/confirm-waiting-order.ts'

@@ -1,6 +1,6 @@
 import { NumberField } from '#web/admin/fields/number-field.tsx'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { StaffQuote } from '#domain/staff-orders/staff-order.ts'
+import type { StaffQuote } from '#domain/orders/place/staff-order.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'

@@ -1,4 +1,4 @@
-import type { StaffQuote } from '#domain/staff-orders/staff-order.ts'
+import type { StaffQuote } from '#domain/orders/place/staff-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { DuplicateNotice } from '#web/admin/orders/order/duplicate-notice.tsx'
 import { TotalsList } from '#web/admin/orders/totals-list.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toOptionalSum } from '#web/admin/fields/typed-number.ts'
-import type { StaffOrder } from '#domain/staff-orders/staff-order.ts'
+import type { StaffOrder } from '#domain/orders/place/staff-order.ts'
 
 /** An order as its form holds it: as the API takes it, with prices in DT. */
 export type OrderValues = z.input<typeof StaffOrder>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { StaffQuoteRequest, type StaffQuote } from '#domain/staff-orders/staff-order.ts'
+import { StaffQuoteRequest, type StaffQuote } from '#domain/orders/place/staff-order.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import type { OrderValues } from './order-values.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
+import type { OrderCall } from '#domain/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
 import { whatsAppUrl } from '#web/admin/phone-urls.ts'
 import { buttonClasses } from '#web/ui/button.tsx'

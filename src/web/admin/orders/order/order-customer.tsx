@@ -3,7 +3,7 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { href } from 'react-router'
 import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
 import { ContactLinks } from '#web/admin/contact-links.tsx'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'

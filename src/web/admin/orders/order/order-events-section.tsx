@@ -1,4 +1,4 @@
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { t } from '#domain/texts/t.ts'
 import { useMay } from '#web/admin/rights/rights.ts'
 import { NoteForm } from './note-form.tsx'

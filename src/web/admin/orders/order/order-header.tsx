@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import { OrderActions } from '#web/admin/orders/actions/order-actions.tsx'

@@ -1,7 +1,7 @@
-import { describeEvent } from '#domain/fulfilment/event-detail.ts'
+import { describeEvent } from '#domain/orders/events/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
 import { EventTime } from '#web/admin/event-time.tsx'
-import type { OrderEvent } from '#domain/fulfilment/order-details.ts'
+import type { OrderEvent } from '#domain/orders/staff/order-details.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
 

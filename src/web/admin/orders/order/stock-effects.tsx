@@ -1,6 +1,6 @@
 import { t, tParts } from '#domain/texts/t.ts'
 import { EventTime } from '#web/admin/event-time.tsx'
-import type { StockEffect } from '#domain/fulfilment/order-details.ts'
+import type { StockEffect } from '#domain/orders/staff/order-details.ts'
 
 /** The stock movements of an order. */
 export function StockEffects({ effects }: { effects: StockEffect[] }) {

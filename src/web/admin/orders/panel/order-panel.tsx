@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import { OrderActions } from '#web/admin/orders/actions/order-actions.tsx'

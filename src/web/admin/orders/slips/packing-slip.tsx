@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { PrintedLogo } from '#web/widgets/printed-logo.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'

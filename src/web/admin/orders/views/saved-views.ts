@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { SavedView } from '#domain/fulfilment/views/saved/saved-view.ts'
+import type { SavedView } from '#domain/orders/staff/views/saved-view.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderViewCount } from '#domain/fulfilment/views/order-views.ts'
+import type { OrderViewCount } from '#domain/orders/staff/views/order-views.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { SavedViewForm } from '#domain/fulfilment/views/saved/saved-view.ts'
+import { SavedViewForm } from '#domain/orders/staff/views/saved-view.ts'
 import { t } from '#domain/texts/t.ts'
 import { FormDialog } from '#web/admin/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
-import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
-import type { SavedFilter } from '#domain/fulfilment/views/saved/saved-view.ts'
+import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { SavedFilter } from '#domain/orders/staff/views/saved-view.ts'
 
 const kept = ['view', 'status', 'from', 'to', 'sort'] as const
 

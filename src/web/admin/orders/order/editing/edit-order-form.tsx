@@ -15,8 +15,8 @@ import { EditTotals } from './edit-totals.tsx'
 import { OrderLineFields } from './order-line-fields.tsx'
 import { useEditQuote } from './use-edit-quote.ts'
 import { useOrderProducts } from './use-order-products.ts'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
-import { OrderEdit } from '#domain/fulfilment/order-edit.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
+import { OrderEdit } from '#domain/orders/staff/order-edit.ts'
 
 interface Props {
   order: OrderDetails

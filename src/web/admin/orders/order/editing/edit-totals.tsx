@@ -1,4 +1,4 @@
-import type { OrderEditQuote } from '#domain/fulfilment/order-edit.ts'
+import type { OrderEditQuote } from '#domain/orders/staff/order-edit.ts'
 import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { TotalsList } from '#web/admin/orders/totals-list.tsx'

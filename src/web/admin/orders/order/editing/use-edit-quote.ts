@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { OrderEditQuoteRequest, type OrderEditQuote } from '#domain/fulfilment/order-edit.ts'
+import { OrderEditQuoteRequest, type OrderEditQuote } from '#domain/orders/staff/order-edit.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 
 /** Milliseconds without a change before a total is asked for. */

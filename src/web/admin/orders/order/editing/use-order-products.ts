@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 
 /** The products of an order by id, with their sizes and stock of now. A deleted product is not among them. */
 export function useOrderProducts({ items }: OrderDetails): ReadonlyMap<string, AdminProduct> {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ParcelCash } from '#domain/fulfilment/parcel-cash.ts'
+import type { ParcelCash } from '#domain/cash/parcel-cash.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { useMay } from '#web/admin/rights/rights.ts'

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { OrderCash } from './order-cash.tsx'
 
 /** The payment of an order, where its cash is, and what an edit or a cancellation left to collect or to refund. */

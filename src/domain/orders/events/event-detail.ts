@@ -1,0 +1,81 @@
+import { fieldLabel } from '#domain/orders/staff/field-label.ts'
+import { z } from 'zod'
+import { formatDateTime } from '#domain/dates.ts'
+import { callOutcomeName, cancelReasonName } from '#domain/calls/call-outcome-name.ts'
+import { CallOutcome, CancelReason } from '#domain/calls/call-outcome.ts'
+import { t } from '#domain/texts/t.ts'
+import { OrderStatus, type DeliveryFailure } from '#domain/orders/order.ts'
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
+
+const Changes = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+
+/** What an edit changed, field by field. */
+type FieldChanges = z.infer<typeof Changes>
+
+/** Why an order was cancelled with the data of its customer: `customer data erased`, or `account deleted`. */
+export type ErasureReason = 'customer' | 'account'
+
+/** The detail of an event `status`, as it is kept: codes, to be read in any language. */
+export const statusDetail = (
+  from: OrderStatus,
+  to: OrderStatus,
+  reason?: ErasureReason | DeliveryFailure | CancelReason | 'expired',
+): string => (reason ? `${from} → ${to}: ${reason}` : `${from} → ${to}`)
+
+/** The detail of an event `edited`, as it is kept: fields and values. */
+export const changesDetail = (changes: FieldChanges): string => JSON.stringify(changes)
+
+/** The detail of an event in the language of the reader. What was kept as a sentence, as notes are, is read as it stands. */
+export function describeEvent(event: string, detail: string): string {
+  if (event === 'status') return describeStatus(detail) ?? detail
+  if (event === 'call') return describeCall(detail) ?? detail
+  if (event === 'edited') return describeChanges(detail) ?? detail
+  return event === 'payment' ? t('orderEvent.payment', { status: detail }) : detail
+}
+
+/** Sentences that were kept before reasons were codes. */
+const formerReasons: Record<string, ErasureReason> = {
+  'customer data erased': 'customer',
+  'account deleted': 'account',
+}
+
+function describeStatus(detail: string): string | undefined {
+  const [statuses = '', reason] = detail.split(': ')
+  const parsed = z.tuple([OrderStatus, OrderStatus]).safeParse(statuses.split(' → ')).data
+  if (!parsed) return undefined
+  const [before, after] = parsed.map(orderStatusName)
+  const change = t('orderEvent.change', { before: before ?? '', after: after ?? '' })
+  const cause = CancelReason.safeParse(reason).data
+  if (cause) return t('calls.because', { change, reason: cancelReasonName(cause) })
+  if (reason === 'expired') return t('calls.because', { change, reason: t('calls.expired') })
+  return reason ? t('orderEvent.because', { change, reason: formerReasons[reason] ?? reason }) : change
+}
+
+/** The detail of an event `call`, as it is kept: what came of it, and when to call again. */
+export const callDetail = (outcome: CallOutcome | 'undone', nextCallAt: string | null = null): string =>
+  nextCallAt ? `${outcome} ${nextCallAt}` : outcome
+
+function describeCall(detail: string): string | undefined {
+  const [code, nextCallAt] = detail.split(' ')
+  if (code === 'undone') return t('calls.undone')
+  const outcome = CallOutcome.safeParse(code).data
+  if (!outcome) return undefined
+  const name = callOutcomeName(outcome)
+  return nextCallAt ? t('calls.outcomeUntil', { outcome: name, time: formatDateTime(nextCallAt) }) : name
+}
+
+function describeChanges(detail: string): string | undefined {
+  if (!detail.startsWith('[')) return undefined
+  const changes = Changes.safeParse(JSON.parse(detail)).data
+  return changes
+    ?.map(({ field, before, after }) =>
+      t('orderEvent.field', {
+        field: fieldLabel(field),
+        change: t('orderEvent.change', {
+          before: before || t('ui.nothing'),
+          after: after || t('ui.nothing'),
+        }),
+      }),
+    )
+    .join('\n')
+}

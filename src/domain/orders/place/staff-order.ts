@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { DuplicateOrder } from '#domain/orders/staff/admin-order.ts'
+import { OrderSource } from '#domain/orders/staff/order-source.ts'
+import { StaffContact } from '#domain/orders/staff/staff-contact.ts'
+import { Amount, Price } from '#domain/money/price.ts'
+import { DestinationFields, OrderQuote } from '#domain/promotions/order-quote.ts'
+import { TypedCode } from '#domain/promotions/promotion-code.ts'
+import { SentId } from '#domain/sent-id.ts'
+import { optionalCode, optionalLine, optionalText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
+
+/** A line of an order that staff place. Its price is that of the catalogue, unless staff set another one. */
+const StaffOrderLine = z.object({
+  skuId: SentId.min(1),
+  quantity: z
+    .int({ error: () => t('fields.wholeNumber') })
+    .min(1, { error: () => t('fields.atLeast', { label: t('fields.quantity'), min: 1 }) })
+    .max(MAX_QUANTITY_PER_LINE, {
+      error: () => t('fields.atMost', { label: t('fields.quantity'), max: MAX_QUANTITY_PER_LINE }),
+    }),
+  price: Price.optional().describe('Set by staff; absent: what it costs in the catalogue'),
+})
+
+const title = optionalLine(() => t('fields.promotionTitle'), 60)
+  .default('')
+  .describe('What the customer reads; empty: a discount')
+
+/** What staff take off the lines of an order, beside its promotions. */
+export const StaffDiscount = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('percent'),
+      title,
+      percent: z
+        .int({ error: () => t('fields.notWhole', { label: t('fields.percentage') }) })
+        .min(1, { error: () => t('fields.atLeast', { label: t('fields.percentage'), min: 1 }) })
+        .max(100, { error: () => t('fields.atMost', { label: t('fields.percentage'), max: 100 }) }),
+    }),
+    z.object({ kind: z.literal('amount'), title, amount: Price }),
+  ],
+  { error: () => t('fields.chooseReduction') },
+)
+
+export type StaffDiscount = z.output<typeof StaffDiscount>
+
+/** What an order that staff place is made of, as far as its total depends on it. */
+const costs = {
+  lines: z
+    .array(StaffOrderLine)
+    .min(1, { error: () => t('fields.orderEmpty') })
+    .max(MAX_LINES, { error: () => t('fields.maxLines', { max: MAX_LINES }) }),
+  promotionCode: TypedCode.optional().describe('Refused when it takes nothing off'),
+  discount: StaffDiscount.optional(),
+  deliveryFee: Price.optional().describe('What delivery costs; absent: as usual'),
+  takesStoreCredit: z
+    .boolean({ error: () => t('fields.chooseCredit') })
+    .default(false)
+    .describe('The store credit of the phone pays, as far as it goes'),
+}
+
+/** An order that staff are about to place: what would it cost, and was it placed already? */
+export const StaffQuoteRequest = z.object({
+  ...costs,
+  phone: optionalCode(() => t('fields.phone'), 40)
+    .optional()
+    .describe('Once it is known: promotions may depend on earlier orders of it, and duplicates are told of'),
+  ...DestinationFields,
+})
+
+export type StaffQuoteRequest = z.output<typeof StaffQuoteRequest>
+
+/** What such an order would cost now. */
+export const StaffQuote = OrderQuote.extend({
+  lines: z.array(
+    z.object({
+      skuId: z.string(),
+      quantity: z.int(),
+      price: Price,
+      catalogPrice: Price.describe('What it costs in the catalogue'),
+      left: z.int().describe('Pieces in stock'),
+    }),
+  ),
+  taxPercent: z.int(),
+  tax: Amount.describe('Contained in the total'),
+  storeCredit: Amount.describe('What the shop owes to that phone'),
+  duplicates: z.array(DuplicateOrder).describe('Open orders of that phone within a day that share a SKU with it'),
+})
+
+export type StaffQuote = z.output<typeof StaffQuote>
+
+/** An order that staff place for a caller. */
+export const StaffOrder = z.object({
+  ...costs,
+  addressData: StaffContact,
+  source: OrderSource,
+  note: optionalText(() => t('fields.note'), 2000)
+    .default('')
+    .describe('Only staff read it'),
+  isConfirmed: z
+    .boolean({ error: () => t('fields.chooseConfirmed') })
+    .default(true)
+    .describe('It takes its stock now; otherwise it waits for confirmation'),
+  seenTotal: Price.optional().describe('The total that staff told the caller: refused when it is not the total now'),
+})
+
+export type StaffOrder = z.output<typeof StaffOrder>

@@ -1,0 +1,86 @@
+import { ApiError } from '#domain/api/errors.ts'
+import { stateAfterCall, type CallOutcome } from '#domain/calls/call-outcome.ts'
+import { isCallBackTime } from '#domain/calls/call-back-time.ts'
+import type { CallReport, CallResult } from '#domain/calls/call.ts'
+import { callDetail } from '#domain/orders/events/event-detail.ts'
+import { t } from '#domain/texts/t.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
+import { applyConfirmation } from '#server/orders/confirmation/confirm-order.ts'
+import { insertOrderNote, updateOrderUnchangedSince } from '#server/orders/staff/queries.ts'
+import { findOrder, insertOrderEvent, type OrderRow } from '#server/orders/queries.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { claimCustomer } from '#server/calls/claim-customer.ts'
+import { readRetryMinutes } from './read-retry-minutes.ts'
+import { deleteClaims, findCall, insertCall, toCallState, updateCallState } from '#server/calls/queries.ts'
+
+/** What came of a call, the order it was about, and who called. */
+type Report = CallReport & { orderId: string; userId: string }
+
+/**
+ * Records what came of a call, confirms or cancels the order, or says when to call again, and gives the customer back to the queue. The same `id`
+ * is recorded once. Throws `ORDER_NOT_FOUND`, `CALL_TAKEN` while somebody else is calling, `ORDER_CHANGED` for an order that is not as the
+ * caller saw it or does not wait, `OUT_OF_STOCK` where a confirmed order finds too few pieces, `INVALID_REQUEST`
+ * for a time to call back that is over or too far away.
+ */
+export async function reportCall(database: Database, report: Report): Promise<CallResult> {
+  return database.transact(async (tx) => {
+    if (!(await findCall(tx, report.id))) await recordCall(tx, report)
+    return readCallResult(tx, report.orderId)
+  })
+}
+
+async function recordCall(tx: Db, report: Report) {
+  const { id, orderId, userId, outcome } = report
+  const now = new Date()
+  const at = now.toISOString()
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new ApiError('ORDER_NOT_FOUND')
+  await claimCustomer(tx, order, { userId, now })
+  // The lock: of two outcomes, or an outcome and an edit, the second one fails, unless it is the same one, sent twice.
+  if (!(await updateOrderUnchangedSince(tx, orderId, report.updatedAt, { updated_at: at }))) {
+    if (await findCall(tx, id)) return
+    throw new ApiError('ORDER_CHANGED')
+  }
+  if (order.waits_for_confirmation === 0 || order.status !== 'Pending')
+    throw new ApiError('ORDER_CHANGED', { message: t('errors.notWaiting', { number: order.number }) })
+  if (report.callAt !== undefined && !isCallBackTime(new Date(report.callAt), now))
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { callAt: t('calls.chooseTime') } } })
+  const nextCallAt = await applyOutcome(tx, order, report, now)
+  await insertCall(tx, {
+    ...{ id, order_id: orderId, user_id: userId, outcome, reason: report.reason ?? null },
+    ...{ next_call_at: nextCallAt, before: JSON.stringify(toCallState(order)), created_at: at },
+  })
+  if (report.note) await insertOrderNote(tx, { orderId, text: report.note, userId })
+  await deleteClaims(tx, { userId, orderId })
+}
+
+/** Returns when to call again; null where the order waits no more. */
+async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome, callAt, reason }: Report, now: Date) {
+  if (outcome === 'confirmed') {
+    await applyConfirmation(tx, { orderId, userId })
+    return null
+  }
+  if (outcome === 'cancelled') {
+    await applyStatusChange(tx, { orderId, userId, status: 'Cancelled', reason })
+    return null
+  }
+  const retryMinutes = await readRetryMinutes(tx)
+  const call = { outcome: outcome satisfies CallOutcome, callAt, retryMinutes }
+  const state = stateAfterCall(call, toCallState(order), now)
+  await updateCallState(tx, orderId, state)
+  const detail = callDetail(outcome, state.nextCallAt)
+  await insertOrderEvent(tx, { orderId, event: 'call', detail, userId, at: now.toISOString() })
+  return state.nextCallAt
+}
+
+/** What an order is after a call. Throws `ORDER_NOT_FOUND`. */
+export async function readCallResult(tx: Db, orderId: string): Promise<CallResult> {
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new ApiError('ORDER_NOT_FOUND')
+  const needsConfirmation = order.waits_for_confirmation === 1 && order.status === 'Pending'
+  return {
+    status: order.status,
+    needsConfirmation,
+    nextCallAt: needsConfirmation ? toCallState(order).nextCallAt : null,
+  }
+}

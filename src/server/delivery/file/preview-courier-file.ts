@@ -1,0 +1,34 @@
+import type { CsvMapping } from '#domain/delivery/csv-mapping.ts'
+import { findOrders } from '#server/orders/staff/list-orders.ts'
+import { listOrderItems } from '#server/orders/queries.ts'
+import { formatCells, headingsOf } from '#server/platform/tables/format-csv.ts'
+import type { Db } from '#server/schema/database.ts'
+import { toCourierColumns } from './courier-rows.ts'
+
+/** How many orders a preview shows. */
+const SHOWN = 3
+
+/** The rows of a file with the three newest orders, as it would be with that mapping. */
+export async function previewCourierFile(db: Db, csv: CsvMapping): Promise<{ rows: string[][] }> {
+  const orders = await findOrders(db, { sort: 'newest', limit: SHOWN })
+  const items = await listOrderItems(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const parcels = orders.map((order) => ({
+    number: order.number,
+    trackingNumber: '',
+    name: order.user_name,
+    phone: order.user_phone,
+    street: order.street,
+    city: order.city,
+    state: order.state,
+    governorate: order.governorate,
+    zipCode: order.zip_code,
+    comment: order.comment,
+    cash: order.total,
+    items: items.get(order.id) ?? [],
+  }))
+  const columns = toCourierColumns(csv)
+  return { rows: [headingsOf(columns), ...formatCells(columns, parcels, csv)] }
+}

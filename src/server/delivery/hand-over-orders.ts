@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { ApiError } from '#domain/api/errors.ts'
+import { toShopDay } from '#domain/dates.ts'
+import type { HandOver, HandOverResult } from '#domain/delivery/shipment.ts'
+import { t } from '#domain/texts/t.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { findCourier, findOpenShipment, insertManifest, updateShipment } from '#server/delivery/shipments/queries.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
+import { findOrder, insertOrderEvent } from '#server/orders/queries.ts'
+import { findPaymentOfOrder } from '#server/payments/queries.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { isManifestNumberTaken } from './queries.ts'
+import { cashDueOf } from './to-parcel.ts'
+
+/** A hand-over under way: its manifest is written with the first order that is not refused. */
+interface Manifest {
+  id: string
+  number: string
+  courier: { id: string; name: string }
+  isWritten: boolean
+  userId: string
+}
+
+/**
+ * Hands packed orders over to a courier: each is shipped, in a transaction of its own, and stands in one manifest with what the courier collects for
+ * it, or is refused with the message of `ORDER_CHANGED` or another code. Throws `COURIER_NOT_FOUND`, also for a courier that takes no parcels.
+ */
+export async function handOverOrders(
+  database: Database,
+  { courierId, parcels, userId }: HandOver & { userId: string },
+): Promise<{ manifestId: string | null; results: HandOverResult[] }> {
+  const courier = await findCourier(database.query, courierId)
+  if (courier?.active !== 1) throw new ApiError('COURIER_NOT_FOUND')
+  const manifest: Manifest = {
+    id: newId(),
+    number: await findFreeNumber(database.query),
+    courier,
+    isWritten: false,
+    userId,
+  }
+  const results: HandOverResult[] = []
+  const numbers = new Map(parcels.map(({ orderId, trackingNumber }) => [orderId, trackingNumber]))
+  for (const [orderId, trackingNumber] of numbers)
+    results.push(await handOverOne(database, manifest, { orderId, trackingNumber }))
+  return { manifestId: manifest.isWritten ? manifest.id : null, results }
+}
+
+interface Handed {
+  orderId: string
+  trackingNumber: string | undefined
+}
+
+async function handOverOne(database: Database, manifest: Manifest, handed: Handed): Promise<HandOverResult> {
+  const { orderId } = handed
+  try {
+    await database.transact((tx) => handOver(tx, manifest, handed))
+    manifest.isWritten = true
+    return { orderId, ok: true, message: '' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { orderId, ok: false, message: error.message }
+  }
+}
+
+async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber }: Handed) {
+  const { courier, userId } = manifest
+  const at = new Date().toISOString()
+  await applyStatusChange(tx, { orderId, status: 'Shipped', from: 'Pending', userId })
+  const order = await findOrder(tx, orderId)
+  const shipment = await findOpenShipment(tx, orderId)
+  if (!order || shipment?.state !== 'packed')
+    throw new ApiError('ORDER_CHANGED', { message: t('couriers.notPacked', { number: order?.number ?? '' }) })
+  const payment = await findPaymentOfOrder(tx, orderId)
+  if (!manifest.isWritten) {
+    const { id, number } = manifest
+    await insertManifest(tx, { id, number, courier_id: courier.id, user_id: userId, created_at: at })
+  }
+  const number = trackingNumber || shipment.tracking_number
+  await updateShipment(tx, shipment.id, {
+    ...{ state: 'handed-over', courier_id: courier.id, manifest_id: manifest.id, tracking_number: number },
+    ...{ cash_due: cashDueOf({ total: order.total, payment }), handed_over_at: at, updated_at: at },
+  })
+  const detail = [courier.name, number].filter(Boolean).join(', ')
+  await insertOrderEvent(tx, { orderId, event: 'handed_over', detail, userId, at })
+  const subject = { kind: 'order' as const, id: orderId, name: order.number }
+  await insertAdminAction(tx, { userId, action: 'order.handed_over', subject, after: { courier: courier.name } })
+}
+
+const ATTEMPTS = 20
+
+/** The day and three digits, or more where many are taken: short enough to write on a box. */
+async function findFreeNumber(db: Db): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const number = `${toShopDay(new Date()).replaceAll('-', '')}-${randomInt(100, 1000 * 10 ** Math.floor(attempt / 5))}`
+    if (!(await isManifestNumberTaken(db, number))) return number
+  }
+  throw new Error('No free number of a manifest was found')
+}

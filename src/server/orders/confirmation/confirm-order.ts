@@ -1,0 +1,76 @@
+import { ApiError } from '#domain/api/errors.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { hasOrderMail, insertMail } from '#server/mail/queries.ts'
+import {
+  holdsStockPending,
+  insertOrderEvent,
+  listOrderQuantities,
+  lockOrder,
+  type OrderRow,
+} from '#server/orders/queries.ts'
+import { afterUndo } from '#server/orders/events/after-undo.ts'
+import { writeOrderState } from '#server/orders/events/order-state.ts'
+import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
+import { takeStock } from '#server/inventory/queries.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
+import { listMissingLines, updateOrderConfirmed } from './queries.ts'
+
+interface Confirmation {
+  orderId: string
+  userId: string
+}
+
+/**
+ * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already, and mails its customer after the time to undo. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`
+ * for an order that does not wait, and `OUT_OF_STOCK` with the lines of which fewer are left.
+ */
+export async function confirmOrder(database: Database, confirmation: Confirmation): Promise<void> {
+  await database.transact((tx) => applyConfirmation(tx, confirmation))
+}
+
+/** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
+export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmation): Promise<void> {
+  const now = new Date().toISOString()
+  const order = await lockOrder(tx, orderId, now)
+  if (!order) throw new ApiError('ORDER_NOT_FOUND')
+  if (order.waits_for_confirmation === 0 || order.status !== 'Pending')
+    throw new ApiError('ORDER_CHANGED', { message: t('errors.notWaiting', { number: order.number }) })
+  const takesStock = !holdsStockPending(order)
+  const missing = takesStock ? await listMissingLines(tx, orderId) : []
+  if (missing.length > 0) throw outOfStock(missing)
+  await releaseUnpaidPieces(tx, order)
+  await updateOrderConfirmed(tx, orderId)
+  await insertOrderEvent(tx, { orderId, event: 'confirmed', userId, at: now, undoState: writeOrderState(order, null) })
+  const subject = { kind: 'order' as const, id: orderId, name: order.number }
+  await insertAdminAction(tx, { userId, action: 'order.confirmed', subject })
+  await mailReceived(tx, order, now)
+  if (!takesStock) return
+  const quantities = await listOrderQuantities(tx, orderId)
+  // What was there a moment ago may be sold meanwhile: this statement decides.
+  const skuId = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
+  if (skuId !== undefined) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
+}
+
+/** Puts the mail in the outbox that an order which does not wait has at once. Somebody has spoken to the customer: it is not counted. */
+async function mailReceived(tx: Db, { id: orderId, user_email: recipient, language }: OrderRow, at: string) {
+  const kind = 'order-received' as const
+  if (recipient === '' || (await hasOrderMail(tx, { kind, orderId }))) return
+  await insertMail(tx, {
+    kind,
+    recipient,
+    payload: { orderId, ...(language && { language }) },
+    at,
+    dueAt: afterUndo(at),
+  })
+}
+
+function outOfStock(lines: Awaited<ReturnType<typeof listMissingLines>>) {
+  const names = lines.map(({ quantity, name, color, size, left }) =>
+    t('errors.lineLeft', { line: t('errors.line', { quantity, name, color, size }), left }),
+  )
+  return new ApiError('OUT_OF_STOCK', {
+    message: t('errors.notEnough', { lines: names.join('; ') }),
+    details: { skuId: lines[0]?.skuId },
+  })
+}

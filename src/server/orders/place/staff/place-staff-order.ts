@@ -1,0 +1,97 @@
+import { v7 as newId } from 'uuid'
+import { requirePhone } from '#domain/contact/phone-number.ts'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import type { PlacedOrder } from '#domain/orders/order.ts'
+import { staffAdjustments } from '#domain/orders/place/staff-adjustments.ts'
+import type { StaffOrder } from '#domain/orders/place/staff-order.ts'
+import { currentLanguage, type Language } from '#domain/texts/languages.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { contactColumns } from '#server/orders/contact-columns.ts'
+import { listOrdersOfPhone } from '#server/orders/phones/queries.ts'
+import { insertOrderEvent } from '#server/orders/queries.ts'
+import { claimIdempotencyKey } from '#server/orders/place/claim-idempotency-key.ts'
+import { priceOrder } from '#server/orders/place/pricing/price-order.ts'
+import type { OrderedSku } from '#server/orders/place/pricing/price-order-lines.ts'
+import { shippingFee } from '#server/orders/place/pricing/shipping-fee.ts'
+import { readForOrder } from '#server/orders/place/pricing/read-for-order.ts'
+import { getPlacedOrder } from '#server/orders/place/queries.ts'
+import { recordOrder } from '#server/orders/place/record-order.ts'
+import { checkOrderStock, takeOrderStock, transactUntilTaken } from '#server/orders/place/take-order-stock.ts'
+import { usePromotions } from '#server/promotions/use-promotions.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import { getStoreCredit } from '#server/store-credit/queries.ts'
+import { withoutPrices, withStaffPrices } from './price-staff-lines.ts'
+
+/** The staff member who places the order, and the key under which the request may be repeated. */
+interface Actor {
+  userId: string
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Places an order for a caller: prices it as an order of a customer, but for prices, a discount and a delivery fee that staff set, records it with
+ * who placed it, and takes the store credit that pays for it and the stock, in one transaction. One that is not confirmed takes no stock. The same
+ * idempotency key returns the same order. Throws `KEY_REUSED`, `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `PRICE_CHANGED`, `PROMOTION_REFUSED`,
+ * `OUT_OF_STOCK`, and `STORE_CREDIT_TOO_LOW` where another order has just taken the credit.
+ */
+export async function placeStaffOrder(
+  database: Database,
+  request: StaffOrder,
+  { userId, idempotencyKey }: Actor,
+): Promise<PlacedOrder> {
+  requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
+  const requested = withoutPrices(request.lines)
+  return transactUntilTaken(database, async (tx, atCommit) => {
+    const id = newId()
+    const at = new Date().toISOString()
+    const claim = { caller: userId, idempotencyKey, request, orderId: id, at }
+    const earlier = await claimIdempotencyKey({ tx, atCommit }, claim)
+    if (earlier) return getPlacedOrder(tx, earlier)
+
+    const { lines: catalogLines, settings, number } = await readForOrder(tx, requested)
+    checkOrderStock(catalogLines)
+    const lines = withStaffPrices(catalogLines, request.lines)
+    const contact = contactColumns(request.addressData)
+    const { promotionCode, seenTotal, source, isConfirmed } = request
+    const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, ...request.addressData }, settings)
+    const payer = toPhoneTerm(contact.user_phone)
+    const storeCredit = request.takesStoreCredit ? await getStoreCredit(tx, payer) : 0
+    const priced = await priceOrder(tx, {
+      ...{ lines, settings, deliveryFee, promotionCode, seenTotal, phone: contact.user_phone, at },
+      ...{ fixed: staffAdjustments(request.discount, lines, newId()), storeCredit },
+    })
+    if (payer !== undefined) await takeStoreCredit(tx, priced.credit, { phone: payer, orderId: id, userId })
+    const order = {
+      ...{ id, number, user_id: null, ...contact, ...priced.columns, status: 'Pending' as const },
+      ...{ placed_by: userId, source, language: await languageOf(tx, contact.user_phone) },
+      waits_for_confirmation: isConfirmed ? (0 as const) : (1 as const),
+      ...{ created_at: at, updated_at: at },
+    }
+    await recordOrder(atCommit, order, priced.sold, settings)
+    if (request.note) await insertOrderEvent(atCommit, { orderId: id, event: 'note', detail: request.note, userId, at })
+    const subject = { kind: 'order' as const, id, name: number }
+    const after = { lines: lines.map(describeLine), total: priced.total / 1000 }
+    await insertAdminAction(tx, { userId, action: 'order.placed', subject, after })
+    await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: contact.user_phone, at })
+    if (isConfirmed) await takeOrderStock(atCommit, lines, { orderId: id, userId })
+    const { subtotal, deliveryFee: fee, adjustments, total } = priced
+    return {
+      ...{ id, number, status: 'Pending', subtotal, deliveryFee: fee, adjustments, total },
+      needsConfirmation: !isConfirmed,
+    }
+  })
+}
+
+/** The language of the newest order of a phone, for the mails to its customer; that of the shop's staff for a new one. */
+async function languageOf(tx: Db, phone: string): Promise<Language> {
+  const term = toPhoneTerm(phone)
+  const [newest] = term === undefined ? [] : await listOrdersOfPhone(tx, term, 1)
+  return newest?.language ?? currentLanguage()
+}
+
+/** A line for the log, with both prices where staff set one. */
+function describeLine({ sku, price, quantity }: OrderedSku) {
+  const line = `${quantity} × ${sku.model} ${sku.color} ${sku.size}`
+  return price === sku.price ? line : `${line}: ${sku.price / 1000} → ${price / 1000}`
+}

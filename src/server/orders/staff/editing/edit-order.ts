@@ -1,0 +1,134 @@
+import { changesDetail } from '#domain/orders/events/event-detail.ts'
+import type { OrderEdit } from '#domain/orders/staff/order-edit.ts'
+import { requirePhone, toStoredPhone } from '#domain/contact/phone-number.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { updateCashDue } from '#server/delivery/shipments/queries.ts'
+import { unpackShipment } from '#server/delivery/shipments/unpack-shipment.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { paidByCredit } from '#domain/promotions/store-credit.ts'
+import { deleteUntriedOrderMails, insertMail } from '#server/mail/queries.ts'
+import { settlePromotionUses } from '#server/promotions/settle-promotion-uses.ts'
+import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import * as queries from '#server/orders/staff/queries.ts'
+import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
+import { contactColumns } from '#server/orders/contact-columns.ts'
+import {
+  findOrder,
+  holdsStockPending,
+  insertOrderEvent,
+  type OrderLineRow,
+  type OrderRow,
+} from '#server/orders/queries.ts'
+import { restock, takeStock } from '#server/inventory/queries.ts'
+import { parseAdjustments, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
+import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
+import { priceEdit } from './price-edit.ts'
+
+/**
+ * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of other products, another
+ * address. Stock and totals follow in the same transaction; an order that waits for confirmation may hold none, and stands first among the calls again once its phone is another one. A line that keeps its color keeps its price as sold; another
+ * color, and a new line, cost their price of today. Only what the edit changes is priced anew (`priceEdit`); the uses of promotions follow, and the customer is
+ * written to where the sum is another one. The amount of a `due` payment follows, and what the courier collects that has its parcel; one that a gateway has taken stays, and staff
+ * settle the difference. Store credit that the order needs less is given back. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
+ * `OUT_OF_STOCK`, `STORE_CREDIT_TOO_LOW`, `PROMOTION_REFUSED`, and `PRICE_CHANGED` where the total is not the one that the editor saw.
+ */
+export async function editOrder(database: Database, orderId: string, edit: OrderEdit, userId: string): Promise<void> {
+  await database.transact(async (tx) => {
+    const now = new Date().toISOString()
+    const payment = await lockPaymentOfOrder(tx, orderId, now)
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new ApiError('ORDER_NOT_FOUND')
+    if (order.status !== 'Pending') throw new ApiError('ORDER_NOT_EDITABLE')
+
+    const stored = parseAdjustments(order.adjustments)
+    const contact = contactColumns(edit.addressData)
+    const { state, city, user_phone: phone } = contact
+    const { before, lines: after, priced, deliveryFee } = await priceEdit(tx, order, { ...edit, state, city, phone })
+    const { total } = priced
+    if (edit.seenTotal !== undefined && edit.seenTotal !== total)
+      throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: total / 1000 } })
+    // Orders from before hold a phone as it was typed.
+    const phoneBefore = toStoredPhone(order.user_phone)
+    const isOtherPhone = contact.user_phone !== phoneBefore
+    if (isOtherPhone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
+    // The governorate follows from what was typed.
+    const { governorate: _, ...typed } = contact
+    const calls = isOtherPhone && { call_attempts: 0, call_problem: '' as const, next_call_at: now }
+    const totals = toTotalColumns({ ...priced, deliveryFee }, priced.adjustments)
+    const columns = { ...contact, ...totals, ...calls, updated_at: now }
+    // Optimistic lock: of two edits, or an edit and a new status, the second one fails.
+    if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
+      throw new ApiError('ORDER_CHANGED')
+    await settleStoreCredit(tx, order, { from: paidByCredit(stored), to: paidByCredit(priced.adjustments), userId })
+    const phones = { from: order.user_phone, to: phone }
+    await settlePromotionUses(tx, { orderId, phones }, { adjustments: priced.adjustments, at: now })
+    if (holdsStockPending(order)) await adjustStockToEdit(tx, before, after, { orderId, userId })
+    // It is packed as it was.
+    await unpackShipment(tx, { orderId, userId, at: now })
+    await queries.replaceOrderLines(tx, orderId, after)
+    await queries.replaceOrderSearchTerms(tx, orderId, toOrderSearchTerms({ ...contact, number: order.number }))
+
+    const states = [
+      {
+        ...pick({ ...order, user_phone: phoneBefore }, typed),
+        lines: before.map(formatLine),
+        total: order.total / 1000,
+      },
+      { ...typed, lines: after.map(formatLine), total: total / 1000 },
+    ] as const
+    await insertOrderEvent(tx, {
+      orderId,
+      event: 'edited',
+      detail: changesDetail(listChanges(...states)),
+      userId,
+      at: now,
+    })
+    // What is paid on delivery is what the order costs then; no gateway has taken anything yet.
+    if (payment?.status === 'due') await updatePaymentAmount(tx, payment.id, total)
+    if (payment === undefined || payment.status === 'due') await updateCashDue(tx, orderId, total)
+    if (total !== order.total) await mailNewTotal(tx, { ...order, ...contact, updated_at: now })
+    const subject = { kind: 'order' as const, id: orderId, name: order.number }
+    await insertAdminAction(tx, { userId, action: 'order.edited', subject, before: states[0], after: states[1] })
+  })
+}
+
+/** Tells the customer what the order costs now: once, however often it was changed before the mail went out. */
+async function mailNewTotal(tx: Db, { id: orderId, user_email: recipient, language, updated_at: at }: OrderRow) {
+  const kind = 'order-changed' as const
+  await deleteUntriedOrderMails(tx, { kind, orderId })
+  if (recipient === '') return
+  await insertMail(tx, { kind, recipient, payload: { orderId, ...(language && { language }) }, at })
+}
+
+/** Takes or gives back the differences only, in SKU id order, in which stock is locked. */
+async function adjustStockToEdit(
+  tx: Db,
+  before: OrderLineRow[],
+  after: OrderLineRow[],
+  by: { orderId: string; userId: string },
+) {
+  const differences = new Map<string, number>()
+  for (const { sku_id: skuId, quantity } of after) differences.set(skuId, (differences.get(skuId) ?? 0) + quantity)
+  for (const { sku_id: skuId, quantity } of before) differences.set(skuId, (differences.get(skuId) ?? 0) - quantity)
+  for (const [skuId, more] of [...differences].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const change = { reason: 'edit' as const, ...by }
+    if (more < 0) await restock(tx, skuId, -more, change)
+    if (more > 0 && (await takeStock(tx, [{ skuId, quantity: more }], change)))
+      throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
+  }
+}
+
+const formatLine = ({ quantity, product_name: name, color, size }: OrderLineRow) =>
+  `${quantity} × ${name} ${color} ${size}`
+
+function pick<T extends object, K extends keyof T>(row: T, like: Record<K, unknown>): Pick<T, K> {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, row[name as K]])) as Pick<T, K>
+}
+
+function listChanges(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const format = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
+  return Object.keys(after)
+    .map((field) => ({ field, before: format(before[field]), after: format(after[field]) }))
+    .filter((change) => change.before !== change.after)
+}

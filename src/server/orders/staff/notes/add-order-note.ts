@@ -1,0 +1,19 @@
+import { ApiError } from '#domain/api/errors.ts'
+import type { Database } from '#server/schema/database.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { insertOrderNote, listOrderEvents } from '#server/orders/staff/queries.ts'
+import type { OrderEvent } from '#domain/orders/staff/order-details.ts'
+
+/** Adds a note that only staff read to an order's timeline. Notes are never changed. Throws `ORDER_NOT_FOUND`. */
+export async function addOrderNote(
+  database: Database,
+  note: { orderId: string; text: string; userId: string },
+): Promise<OrderEvent> {
+  const id = await database.transact(async (tx) => {
+    if (!(await findOrder(tx, note.orderId))) throw new ApiError('ORDER_NOT_FOUND')
+    return insertOrderNote(tx, note)
+  })
+  const added = (await listOrderEvents(database.query, note.orderId)).find((event) => event.id === id)
+  if (!added) throw new Error('The note that was just added is gone')
+  return added
+}

@@ -1,0 +1,125 @@
+import { nameFileOfToday } from '#domain/dates.ts'
+import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
+import { adminOrderEndpoints } from '#domain/orders/staff/admin-order-endpoints.ts'
+import { orderViewEndpoints } from '#domain/orders/staff/views/order-view-endpoints.ts'
+import type { Database } from '#server/schema/database.ts'
+import { accountOf } from '#server/platform/http/caller.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { changeOrderStatus } from '#server/orders/lifecycle/change-status.ts'
+import { listOrders } from './list-orders.ts'
+import { addOrderNote } from './notes/add-order-note.ts'
+import { getOrdersVersion } from './queries.ts'
+import { bulkChangeOrderStatus } from '#server/orders/lifecycle/bulk-change-status.ts'
+import { confirmOrder } from '#server/orders/confirmation/confirm-order.ts'
+import { editOrder } from './editing/edit-order.ts'
+import { quoteOrderEdit } from './editing/quote-order-edit.ts'
+import { exportOrders } from './export-orders.ts'
+import { deleteOrderNote } from './notes/delete-order-note.ts'
+import { restoreOrderNote } from './notes/restore-order-note.ts'
+import { undoOrderChanges } from './undo/undo-order-changes.ts'
+import { getOrderDetails } from './get-order-details.ts'
+import { countViews } from './views/view-queries.ts'
+import { signOutCustomer } from './sign-out-customer.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
+
+export function adminOrderRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
+  app.route({
+    ...adminOrderEndpoints.listOrders,
+    handler: (request) => listOrders(database.replicaQuery, request.query),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.setOrderStatus,
+    handler: (request) =>
+      changeOrderStatus(database, { ...request.params, ...request.body, userId: accountOf(request).userId }),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.getOrdersVersion,
+    handler: (request) => getOrdersVersion(database.query, request.query.after),
+  })
+
+  app.route({ ...orderViewEndpoints.countOrderViews, handler: () => countViews(database.replicaQuery) })
+
+  app.route({
+    ...adminOrderEndpoints.exportOrders,
+    handler: async (request, reply) =>
+      sendCsv(reply, nameFileOfToday('orders'), await exportOrders(database.replicaQuery, request.query)),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.exportOrdersWorkbook,
+    handler: async (request, reply) =>
+      sendWorkbook(reply, nameFileOfToday('orders'), await exportOrders(database.replicaQuery, request.query)),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.setOrdersStatus,
+    handler: (request) => bulkChangeOrderStatus(database, { ...request.body, userId: accountOf(request).userId }),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.undoOrderChanges,
+    handler: (request) => undoOrderChanges(database, { ...request.body, userId: accountOf(request).userId }),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.getOrderDetails,
+    handler: (request) => getOrderDetails(database.query, paymentMethods, request.params.orderId),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.quoteOrderEdit,
+    handler: (request) => quoteOrderEdit(database.query, request.params.orderId, request.body),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.editOrder,
+    handler: async (request) => {
+      const { orderId } = request.params
+      await editOrder(database, orderId, request.body, accountOf(request).userId)
+      return getOrderDetails(database.query, paymentMethods, orderId)
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.confirmOrder,
+    handler: async (request) => {
+      const { orderId } = request.params
+      await confirmOrder(database, { orderId, userId: accountOf(request).userId })
+      return getOrderDetails(database.query, paymentMethods, orderId)
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.addOrderNote,
+    handler: async (request, reply) => {
+      const note = { ...request.params, text: request.body.note, userId: accountOf(request).userId }
+      return reply.code(201).send(await addOrderNote(database, note))
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.deleteOrderNote,
+    handler: async (request, reply) => {
+      await deleteOrderNote(database, { ...request.params, userId: accountOf(request).userId })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.restoreOrderNote,
+    handler: async (request, reply) => {
+      await restoreOrderNote(database, { ...request.params, userId: accountOf(request).userId })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.signOutCustomer,
+    handler: async (request, reply) => {
+      await signOutCustomer(database, { ...request.params, userId: accountOf(request).userId })
+      return reply.code(204).send(null)
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#server/schema/database.ts'
+import { readTotals } from '#domain/promotions/order-adjustments.ts'
+import { keptOf } from '#server/orders/kept-of.ts'
+import { listSoldItems, type OrderRow } from '#server/orders/queries.ts'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { containedTax } from '#domain/money/order-totals.ts'
+import { readParcels } from '#server/delivery/shipments/read-parcels.ts'
+import { possibleActions } from '#domain/orders/lifecycle/possible-actions.ts'
+import { possibleFailures } from '#domain/orders/lifecycle/possible-failures.ts'
+import { countReturnedPieces } from '#server/returns/returned/queries.ts'
+import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
+import { findNearestDuplicates } from './duplicates/find-nearest-duplicates.ts'
+import { getStaffSettings } from '#server/settings/queries.ts'
+import type { AdminOrder, PhoneRecord } from '#domain/orders/staff/admin-order.ts'
+
+/** Orders as staff read them, with their lines as sold and, where the shop keeps it, the record of their phones. */
+export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const [items, returned, { tracksRefusals, hasCouriers }] = await Promise.all([
+    listSoldItems(db, ids),
+    countReturnedPieces(db, ids),
+    getStaffSettings(db),
+  ])
+  const duplicateOf = await findNearestDuplicates(db, orders, items)
+  const recordOf = tracksRefusals ? await readRecords(db, orders) : () => null
+  const parcels = hasCouriers ? await readParcels(db, ids) : undefined
+  return orders.map((order) => ({
+    _id: order.id,
+    number: order.number,
+    // What came back of a delivered order was delivered.
+    ...toStanding(order, tracksRefusals && !returned.has(order.id)),
+    phoneRecord: recordOf(order),
+    nearestDuplicate: duplicateOf(order),
+    governorate: order.governorate,
+    parcel: parcels?.get(order.id) ?? null,
+    returnedPieces: returned.get(order.id) ?? 0,
+    createdAt: order.created_at,
+    userName: order.user_name,
+    userPhoneNumber: order.user_phone,
+    userEmail: order.user_email,
+    ...readTotals(order),
+    ...keptOf(order),
+    taxPercent: order.tax_percent,
+    tax: containedTax(order.total, order.tax_percent),
+    source: order.source,
+    items: items.get(order.id) ?? [],
+    address: {
+      street: order.street,
+      city: order.city,
+      state: order.state,
+      zipCode: order.zip_code,
+      comment: order.comment,
+    },
+  }))
+}
+
+/** Where an order stands, and what may happen to it next. */
+function toStanding(order: OrderRow, tracksRefusals: boolean) {
+  const { status, delivery_failure: failure } = order
+  const needsConfirmation = order.waits_for_confirmation === 1 && status === 'Pending'
+  return {
+    ...{ status, needsConfirmation, failure },
+    possibleFailures: tracksRefusals ? [...possibleFailures(status)] : [],
+    possibleActions: possibleActions({ status, needsConfirmation, failure }, { tracksRefusals }),
+  }
+}
+
+/** Finds the record of the phone of each of these orders; null where it was erased. */
+async function readRecords(db: Db, orders: readonly OrderRow[]): Promise<(order: OrderRow) => PhoneRecord | null> {
+  const terms = new Map(orders.map(({ id, user_phone: phone }) => [id, toPhoneTerm(phone)]))
+  const records = await countByPhone(
+    db,
+    [...new Set(terms.values())].filter((term) => term !== undefined),
+  )
+  return ({ id }) => records.get(terms.get(id) ?? '') ?? null
+}
