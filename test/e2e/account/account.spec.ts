@@ -410,6 +410,8 @@ for (const [screen, viewport] of [
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectAccessible()
         await page.keyboard.press('Escape')
+        // Closing goes back in the history, which would end the next visit.
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       }
       await look(page, '/account/addresses', 'Addresses', expectAccessible)
       await page.getByRole('button', { name: 'Add address' }).click()

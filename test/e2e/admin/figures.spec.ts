@@ -21,7 +21,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(table.getByRole('rowheader').nth(1)).toBeVisible()
       await expectAccessible()
       const sort = page.getByRole('link', { name: 'Sort by Refused', exact: true })
-      await tabTo(page, sort)
+      await tabTo(page, sort, 60)
       await page.keyboard.press('Enter')
       await expect(table.getByRole('columnheader', { name: 'Sort by Refused', exact: true })).toHaveAttribute(
         'aria-sort',

@@ -59,6 +59,8 @@ for (const width of [390, 1440])
       await expectAccessible()
       await shoot(page, `fee-form-${width}`)
       await page.keyboard.press('Escape')
+      // Closing goes back in the history, which would end the next visit.
+      await expect(modal).toHaveCount(0)
 
       await page.goto('/checkout')
       await page.getByRole('radio').last().check({ force: true })

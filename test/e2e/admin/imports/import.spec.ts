@@ -73,6 +73,7 @@ test(
   'an import runs on the server: leaving its page ends nothing, and any admin sees it run',
   { tag: '@sweep' },
   async ({ page, shop, signIn, expectAccessible }) => {
+    test.slow()
     await signIn('admin')
     await page.goto('/admin/import')
     const many = Array.from({ length: 1_500 }, (_, number) => product(`Left ${number}`))
@@ -94,7 +95,7 @@ test(
     // Nobody looks.
     await page.goto('/healthz')
     const row = shop.database.query.selectFrom('imports').select('state').where('file_name', '=', 'left.json')
-    await expect.poll(async () => (await row.executeTakeFirstOrThrow()).state, { timeout: 40_000 }).toBe('done')
+    await expect.poll(async () => (await row.executeTakeFirstOrThrow()).state, { timeout: 100_000 }).toBe('done')
     await page.goto('/admin/import')
     await page.getByRole('link', { name: 'left.json' }).click()
     await expect(page.getByText('1,500 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
