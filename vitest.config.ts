@@ -1,10 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { listEngineFreeTests } from './test/uses-database.ts'
+
+const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'trust/**/*.test.ts', 'studio/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'trust/**/*.test.ts', 'studio/**/*.test.ts'],
+    include,
     // `npm run test:deploy`, `npm run test:cluster`, `npm run test:versions`: they need programs, or another version, of their own.
-    exclude: ['test/cluster/**', 'test/deploy/**', 'test/versions/**'],
+    exclude: [
+      ...['test/cluster/**', 'test/deploy/**', 'test/versions/**'],
+      ...(process.env['TEST_POSTGRES'] ? listEngineFreeTests(include) : []),
+    ],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',
     // Files share what they import: a shop keeps nothing of its own in modules.

@@ -21,6 +21,8 @@ export interface TrustPromise {
   engines?: readonly Engine[]
   /** Why it cannot be proved on this machine. It is then left out, and the table says so. */
   leftOut?(): string | undefined
+  /** It takes longer than all others together, so it is proved only by its name or at full size. */
+  isLong?: boolean
   /** Its runs wait more than they work. Short runs of it go beside those that fill the processor. */
   isWaiting?: boolean
   /**

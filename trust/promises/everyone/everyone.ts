@@ -11,6 +11,7 @@ const SIGNS = [/: (label|select-name) at/, /: color-contrast at/, /: aria-dialog
 /** Shows that every page can be used by everyone, whatever state it is in and however wide the window is. */
 export const everyone: TrustPromise = {
   name: 'everyone',
+  isLong: true,
   promise: 'Every page of the route table, in each of its states, can be read and used by everyone, also on a phone.',
   // Pages do not know the database.
   engines: ['sqlite'],

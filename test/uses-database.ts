@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const DATABASES = 'test/databases.ts'
+
+/** The test files that never open a database, so that they say the same on every engine. */
+export function listEngineFreeTests(patterns: readonly string[]): string[] {
+  const known = new Map<string, boolean>([[DATABASES, true]])
+  return globSync([...patterns]).filter((file) => !usesDatabase(file, known))
+}
+
+/** Whether a file reaches `databases.ts` by what it imports of tests, or names the engine itself. */
+function usesDatabase(file: string, known: Map<string, boolean>): boolean {
+  const answer = known.get(file)
+  if (answer !== undefined) return answer
+  known.set(file, false)
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const imported = [...code.matchAll(/(?:from|import\() ?'([^']+\.ts)'/g)]
+    .map(([, specifier = '']) => (specifier.startsWith('.') ? join(dirname(file), specifier) : specifier.slice(1)))
+    .filter((path) => path.startsWith('test/'))
+  const isUsing = /TEST_POSTGRES|startPostgres/.test(code) || imported.some((path) => usesDatabase(path, known))
+  known.set(file, isUsing)
+  return isUsing
+}
