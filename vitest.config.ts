@@ -3,13 +3,21 @@ import { listEngineFreeTests } from './test/uses-database.ts'
 
 const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'trust/**/*.test.ts', 'studio/**/*.test.ts']
 
+/** Files that open a shop, but ask nothing of its database that others do not. */
+const askedOnce = [
+  'src/server/images/images.test.ts',
+  'src/server/import/thread/product-file-reader.test.ts',
+  'src/server/import/file/every-cell.test.ts',
+  'test/security/costly-requests.test.ts',
+]
+
 export default defineConfig({
   test: {
     include,
     // `npm run test:deploy`, `npm run test:cluster`, `npm run test:versions`: they need programs, or another version, of their own.
     exclude: [
       ...['test/cluster/**', 'test/deploy/**', 'test/versions/**'],
-      ...(process.env['TEST_POSTGRES'] ? listEngineFreeTests(include) : []),
+      ...(process.env['TEST_POSTGRES'] ? [...listEngineFreeTests(include), ...askedOnce] : []),
     ],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',

@@ -128,6 +128,7 @@ for (const width of [360, 1440]) {
       await shoot(page, `stock-search-${language}-${width}`)
       await page.goto(`/${language}/product/${slug}`)
       await page.getByRole('main').getByRole('radio').first().waitFor()
+      await expectAccessible()
       await shoot(page, `stock-product-${language}-${width}`)
     })
 }
