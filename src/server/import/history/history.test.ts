@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { blackTeeRow, formatProductCsv, quantityBySize, type TestRow } from '#test/product-csv.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { runImports } from '#server/import/run/run-imports.ts'
+import { undoImport } from './undo-import.ts'
 
 const shop = await openShop()
 let api: Awaited<ReturnType<typeof shop.signIn>>['api']
@@ -256,5 +257,71 @@ describe('undoing an import', () => {
     await expect(api.resumeImport({ importId: id })).rejects.toMatchObject({ code: 'IMPORT_UNDONE' })
     await expect(api.fetchImportImages({ importId: id })).rejects.toMatchObject({ code: 'IMPORT_UNDONE' })
     await expect(api.undoImport({ importId: 'none' })).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
+  })
+})
+
+describe('an undo of many products', () => {
+  const names = Array.from({ length: 120 }, (_, number) => `many-${String(number).padStart(3, '0')}`)
+
+  it('takes no product that an order comes for at the same moment', async () => {
+    const { id, undo } = await importRows(
+      names.map((name) => row(name)),
+      { status: 'published' },
+    )
+    const products = await shop.database.query.selectFrom('products').select(['id', 'model']).execute()
+    const skus = await shop.database.query
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .select(['skus.id', 'variants.product_id'])
+      .orderBy('variants.product_id')
+      .execute()
+    const wanted = skus.filter((_, place) => place % 15 === 7)
+    expect([products.length, wanted.length]).toEqual([120, 8])
+
+    const [, ...orders] = await Promise.allSettled([
+      undo(),
+      ...wanted.map((sku, place) => {
+        const phone = { ...addressData, userPhoneNumber: `+2162000000${place}` }
+        return shop.api.placeDirectOrder({ addressData: phone, productData: [{ skuId: sku.id, quantity: 1 }] })
+      }),
+    ])
+
+    const isSold = new Map(wanted.map((sku, place) => [sku.product_id, orders[place]?.status === 'fulfilled']))
+    const refusals = orders.flatMap((order) => (order.status === 'rejected' ? order.reason.code : []))
+    expect(refusals.filter((code) => code !== 'PRODUCT_NOT_FOUND')).toEqual([])
+    const left = await shop.database.query
+      .selectFrom('products')
+      .select('id')
+      .where('status', '!=', 'deleted')
+      .execute()
+    expect(left.map((product) => product.id).toSorted()).toEqual(
+      wanted
+        .map((sku) => sku.product_id)
+        .filter((productId) => isSold.get(productId))
+        .toSorted(),
+    )
+    expect(await api.getImport({ importId: id })).toMatchObject({ left: 0 })
+  })
+
+  it('goes on where it was killed', async () => {
+    const { id, undo } = await importRows(names.map((name) => row(name)))
+    let transactions = 0
+    const dying = new Proxy(shop.database, {
+      get(target, key: keyof typeof shop.database) {
+        if (key !== 'transact') return target[key]
+        return (run: Parameters<typeof target.transact>[0]) => {
+          transactions += 1
+          if (transactions === 3) throw new Error('killed')
+          return target.transact(run)
+        }
+      },
+    })
+    const { userId } = await shop.database.query.selectFrom('users').select('id as userId').executeTakeFirstOrThrow()
+
+    await expect(undoImport({ database: dying, storage: shop.images.storage }, id, userId)).rejects.toThrow('killed')
+    expect((await api.getImport({ importId: id })).left).toBe(70)
+    await undo()
+
+    expect(await listModels()).toEqual([])
   })
 })
