@@ -19,7 +19,7 @@ export default defineConfig({
       ...['test/cluster/**', 'test/deploy/**', 'test/versions/**'],
       ...(process.env['TEST_POSTGRES'] ? [...listEngineFreeTests(include), ...askedOnce] : []),
     ],
-    setupFiles: ['test/no-console-errors.ts'],
+    setupFiles: ['test/no-console-errors.ts', 'test/no-lock-faults.ts'],
     pool: 'forks',
     // Files share what they import: a shop keeps nothing of its own in modules.
     isolate: false,

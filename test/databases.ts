@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { watchLocks, watchStatement } from './locks.ts'
 import { migrate, migrationsFolder, openDatabase, type Database, type Db } from '#server/schema/database.ts'
 
 /** An empty, migrated database of the engine under test. `empty` makes it again what it was after the migrations, `drop` removes the database. */
@@ -18,7 +19,17 @@ export interface TestDatabase {
 export async function createTestDatabase(options: Parameters<typeof openDatabase>[1] = {}): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES']
   const storage = server ? await createPostgresPlace(server) : await createSqliteFile()
-  const database = openDatabase(storage.address, { replicaUrl: replicaOf(storage.address), ...options })
+  const { observeStatement } = options
+  const opened = openDatabase(storage.address, {
+    replicaUrl: replicaOf(storage.address),
+    ...options,
+    observeStatement(statement) {
+      watchStatement(statement)
+      observeStatement?.(statement)
+    },
+  })
+  // SQLite has one writer, which locks no rows.
+  const database = server ? watchLocks(opened) : opened
   await migrate(database)
   return {
     database,

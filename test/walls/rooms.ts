@@ -96,7 +96,7 @@ const ranks: Record<Side, string[][]> = {
     ['checkout'],
     ['orders/place'],
     // What a change of status reads and changes of a feature that itself changes the status of orders.
-    ['orders/events', 'delivery/shipments', 'returns/returned'],
+    ['delivery/shipments', 'returns/returned'],
     ['cash/collected'],
     ['tracking'],
     ['orders/confirmation'],

@@ -64,9 +64,9 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/orders/lifecycle/change-status.ts',
-          find: "const keepsStock = failure === 'lost' || ",
-          replace: 'const keepsStock = ',
+          file: 'src/server/orders/stock-effect.ts',
+          find: "  failure === 'lost' || ",
+          replace: '  ',
         },
       ],
     },
@@ -86,8 +86,8 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/orders/lifecycle/change-status.ts',
-          find: 'await deletePromotionUses(tx, orderId)',
+          file: 'src/server/promotions/promotion-uses-effect.ts',
+          find: 'await deletePromotionUses(tx, order.id)',
           replace: 'await Promise.resolve()',
         },
       ],
@@ -159,7 +159,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/cash/collected/record-parcel-outcome.ts',
+          file: 'src/server/cash/collected/cash-effect.ts',
           find: 'insertCashEntries(tx, [entry], {',
           replace: 'insertCashEntries(tx, [entry, { ...entry, round: entry.round + 1 }], {',
         },

@@ -3,7 +3,7 @@ import type { ParcelOutcome, ParcelOutcomes } from '#domain/cash/courier-cash.ts
 import type { BulkResult } from '#domain/orders/staff/order-list.ts'
 import type { OrderStatusChange } from '#domain/orders/order.ts'
 import { findLastShipment } from '#server/delivery/shipments/queries.ts'
-import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 
 /** What the outcome of a parcel makes of its order. */

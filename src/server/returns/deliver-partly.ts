@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { PartlyTakenRequest } from '#domain/returns/return-request.ts'
 import { t } from '#domain/texts/t.ts'
-import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { sumUpReturns } from '#server/returns/returned/queries.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
 import type { Database } from '#server/schema/database.ts'

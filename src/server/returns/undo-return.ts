@@ -4,8 +4,8 @@ import { ApiError } from '#domain/api/errors.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
-import { lockHeldBy } from '#server/orders/lifecycle/lock-held-by.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
+import { lockHeldBy } from '#server/orders/lifecycle/effects.ts'
 import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import {
   findReturn,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { saveCourier } from '#server/delivery/save-courier.ts'
-import { changeOrderStatus } from '#server/orders/lifecycle/change-status.ts'
+import { changeOrderStatus } from '#server/orders/lifecycle/change-order-status.ts'
 import { returnPieces } from '#server/returns/return-pieces.ts'
 import { upsertSetting } from '#server/settings/queries.ts'
 import { handOverOrders } from '#server/delivery/hand-over-orders.ts'

@@ -1,5 +1,5 @@
 import { isOrderMailHeld, UNCALLED_ORDERS } from '#server/orders/unpaid/count-order-mails.ts'
-import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'

@@ -254,8 +254,8 @@ describe('the export of this shop', () => {
     const made = await fillShop()
     const table = await exportTable()
     await shop.database.transact(async (tx) => {
-      await tx.updateTable('skus').set({ quantity: 1 }).where('id', '=', made.sku()).execute()
       await tx.updateTable('products').set({ status: 'draft', model: 'Parka 2' }).where('id', '=', made.id).execute()
+      await tx.updateTable('skus').set({ quantity: 1 }).where('id', '=', made.sku()).execute()
     })
     const before = await readAll()
     for (const row of table)

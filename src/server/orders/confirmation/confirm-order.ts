@@ -8,8 +8,8 @@ import {
   lockOrder,
   type OrderRow,
 } from '#server/orders/queries.ts'
-import { afterUndo } from '#server/orders/events/after-undo.ts'
-import { writeOrderState } from '#server/orders/events/order-state.ts'
+import { afterUndo } from '#server/orders/after-undo.ts'
+import { writeOrderState } from '#server/orders/order-state.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'

@@ -62,7 +62,6 @@ export async function hasDeliveredOrder(db: Db, userId: string): Promise<boolean
 
 /** Forgets what was counted before that day. */
 export async function deleteOldUnpaidPieces(tx: Db, before: string) {
-  await tx.deleteFrom('unpaid_pieces').where('day', '<', before).execute()
   await tx
     .updateTable('orders')
     .set({ counted_under: '' })
@@ -70,6 +69,7 @@ export async function deleteOldUnpaidPieces(tx: Db, before: string) {
     .where(sql<SqlBool>`counted_under <> ''`)
     .where('created_at', '<', before)
     .execute()
+  await tx.deleteFrom('unpaid_pieces').where('day', '<', before).execute()
 }
 
 export async function countWaitingOrders(db: Db): Promise<number> {

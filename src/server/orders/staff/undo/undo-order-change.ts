@@ -1,12 +1,12 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { applyStatusChange } from '#server/orders/lifecycle/change-status.ts'
+import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { unconfirmOrder } from '#server/orders/confirmation/unconfirm-order.ts'
 import { findLastChange, findOrderEvent } from '#server/orders/staff/queries.ts'
 import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { readOrderState } from '#server/orders/events/order-state.ts'
+import { readOrderState } from '#server/orders/order-state.ts'
 
 /**
  * Takes back a change of the status of an order, or its confirmation, by the event that tells of it: status, failure, wait for a call, stock,

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
-import { changeOrderStatus } from './change-status.ts'
+import { changeOrderStatus } from './change-order-status.ts'
 import type { OrderStatusChange } from '#domain/orders/order.ts'
 import type { BulkResult } from '#domain/orders/staff/order-list.ts'
 

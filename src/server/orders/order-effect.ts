@@ -1,0 +1,45 @@
+import type { CancelReason } from '#domain/calls/call-outcome.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { LockedTable } from '#server/schema/locking-order.ts'
+import type { OrderState } from './order-state.ts'
+import type { OrderRow } from './queries.ts'
+
+/** A change of an order's status in the transaction that makes it. */
+export interface StatusChange {
+  /** The order as it was, locked. */
+  readonly order: OrderRow
+  readonly previousStatus: OrderStatus
+  readonly status: OrderStatus
+  /** The delivery has failed: with `Cancelled` alone. */
+  readonly failure: DeliveryFailure | undefined
+  /** Why it is cancelled, where a call or the end of its time is the reason. */
+  readonly reason: CancelReason | 'expired' | undefined
+  /** What the courier collected for a delivered order, where it is not all that was due: a part of the parcel came back. */
+  readonly collected: Millimes | undefined
+  /** It undoes another change: the order is as it was before that one. */
+  readonly restores: OrderState | undefined
+  /** The staff member who makes it, null for the shop itself. */
+  readonly userId: string | null
+  readonly at: string
+  /** The tracking number of the parcel that it has unpacked, which may be empty; null where it unpacked none. Told by the parcel effect. */
+  unpacked: string | null
+  /** The entry in the history of the order. Told by the history effect. */
+  changeId: string
+}
+
+/** What a transaction locks beside what its orders hold: store credits by the term of their phone, and stock. */
+export interface MoreLocks {
+  phones?: readonly string[]
+  skuIds?: readonly string[]
+}
+
+/** What a feature does when the status of an order changes. */
+export interface OrderEffect {
+  /** The table of which it locks rows, unless the order holds nothing of it. */
+  locks?: LockedTable
+  /** Locks at once all that the effect would lock of these orders, one after the other, and more. The caller holds the locks of the orders. */
+  lock?: (tx: Db, orders: readonly OrderRow[], more: MoreLocks) => Promise<void>
+  apply: (tx: Db, change: StatusChange) => Promise<void>
+}
