@@ -19,7 +19,7 @@ export interface CopiedTable {
  * differs is written: so it is at once a copy, the continuation of one that was interrupted, and its verification.
  */
 export async function copyTable(
-  { source, target, loader }: { source: Snapshot; target: Snapshot; loader: TableLoader },
+  { source: original, target, loader }: { source: Snapshot; target: Snapshot; loader: TableLoader },
   { name, columns, key }: Snapshot['tables'][number],
 ): Promise<CopiedTable> {
   if (key.length === 0) throw new Error(`${name} has no primary key`)
@@ -28,27 +28,29 @@ export async function copyTable(
   const counter = new FigureCounter(columns)
   const writer = new BatchWriter(loader, { name, columns, key })
 
-  const from = new RowCursor(source, name, columns)
+  const from = new RowCursor(original, name, columns)
   const to = new RowCursor(target, name, columns)
   await from.next()
   await to.next()
+  const compareRows = (one: Value[] | undefined, other: Value[] | undefined) =>
+    one && other ? compareKeys(keyOf(one), keyOf(other)) : one ? -1 : 1
   while (from.row || to.row) {
-    const order = !to.row ? -1 : !from.row ? 1 : compareKeys(keyOf(from.row), keyOf(to.row))
-    const line = from.row && order <= 0 ? JSON.stringify(from.row) : ''
-    if (from.row && order <= 0) counter.add(from.row, line)
-    const isEqual = order === 0 && line === JSON.stringify(to.row)
-    if (to.row && order >= 0 && !isEqual) writer.stale.push(keyOf(to.row))
-    if (from.row && order <= 0 && !isEqual) writer.missing.push(from.row)
-    if (order <= 0) await from.next()
-    if (order >= 0) await to.next()
+    const order = compareRows(from.row, to.row)
+    const source = order <= 0 ? from.row : undefined
+    const copied = order >= 0 ? to.row : undefined
+    const line = source && JSON.stringify(source)
+    if (source && line !== undefined) counter.add(source, line)
+    if (line !== (copied && JSON.stringify(copied))) writer.replace(copied && keyOf(copied), source)
+    if (source) await from.next()
+    if (copied) await to.next()
     await writer.writeIfFull()
   }
   return { figures: counter.end(), changes: await writer.end() }
 }
 
 class BatchWriter {
-  stale: Value[][] = []
-  missing: Value[][] = []
+  #stale: Value[][] = []
+  #missing: Value[][] = []
   /** Rows that a row further on, which is not deleted yet, keeps from being inserted: both have the same unique value. */
   #refused: Value[][] = []
   #changes = 0
@@ -60,8 +62,14 @@ class BatchWriter {
     this.#table = table
   }
 
+  /** Deletes the row of that key, where it is one, and inserts another, where there is one. */
+  replace(key: Value[] | undefined, row: Value[] | undefined) {
+    if (key) this.#stale.push(key)
+    if (row) this.#missing.push(row)
+  }
+
   async writeIfFull() {
-    if (this.stale.length + this.missing.length >= BATCH) await this.#write()
+    if (this.#stale.length + this.#missing.length >= BATCH) await this.#write()
   }
 
   /** Answers how many rows were written or deleted in all. */
@@ -75,9 +83,9 @@ class BatchWriter {
 
   async #write() {
     const { name, columns, key } = this.#table
-    const { stale, missing } = this
-    this.stale = []
-    this.missing = []
+    const [stale, missing] = [this.#stale, this.#missing]
+    this.#stale = []
+    this.#missing = []
     this.#changes += stale.length + missing.length
     if (stale.length > 0) await this.#inTransaction(() => this.#loader.deleteKeys(name, key, stale))
     if (missing.length === 0) return

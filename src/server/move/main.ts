@@ -58,17 +58,21 @@ async function run() {
 function readPlace(source: Place, to: string, storage: string | undefined): Place {
   const isServer = isPostgres(to)
   const folder = isServer ? undefined : resolve(to.replace(/^sqlite:/, ''))
-  const isBucket = storage?.startsWith('s3:') ?? false
-  if (isBucket && !parseS3Url(storage ?? '')) throw new Error('--storage is not the address of a bucket')
-  const storageFolder = storage === undefined || isBucket ? undefined : resolve(storage)
-  if (folder && storageFolder && folder !== storageFolder)
+  const images = storage === undefined ? { storageUrl: source.storageUrl } : readStorage(storage)
+  if (folder && images.folder && folder !== images.folder)
     throw new Error('Database and images on the disk are in one folder: DATA_DIR.')
-  const dataDir = folder ?? storageFolder ?? source.dataDir
   return {
-    dataDir,
+    dataDir: folder ?? images.folder ?? source.dataDir,
     databaseAddress: folder === undefined ? to : join(folder, 'shop.sqlite'),
-    storageUrl: isBucket ? storage : storageFolder ? undefined : source.storageUrl,
+    storageUrl: images.storageUrl,
   }
+}
+
+/** Where `--storage` says that images are: a bucket or a folder. */
+function readStorage(storage: string): { storageUrl?: string | undefined; folder?: string } {
+  if (!storage.startsWith('s3:')) return { folder: resolve(storage) }
+  if (!parseS3Url(storage)) throw new Error('--storage is not the address of a bucket')
+  return { storageUrl: storage }
 }
 
 async function cancel(address: string) {

@@ -38,28 +38,32 @@ export async function matchStatement(
     const isOpen = parcel !== undefined && openKinds.has(first.kind) && !('isCounted' in first)
     const decision = isOpen ? (decisions.get(row.row) ?? null) : null
     const meaning = parcel && decision ? explainOutcome(row, decision, parcel) : first
-    const isCounted = 'isCounted' in meaning
-    if (parcel && isCounted) seen.add(parcel.id)
-    const bringsCash = parcel !== undefined && !(isCounted && (meaning.kind === 'returned' || meaning.kind === 'lost'))
-    const expected = bringsCash ? (parcel.collected ?? parcel.cash_due) : 0
-    return {
-      row: row.row,
-      label: row.number || row.tracking || row.phone,
-      kind: meaning.kind,
-      isCounted,
-      status: row.status ?? '',
-      isOpen,
-      decision,
-      orderId: parcel?.order_id ?? null,
-      orderNumber: parcel?.number ?? '',
-      customer: parcel?.user_name ?? '',
-      stated: row.amount ?? (isCounted ? expected : 0),
-      expected,
-      fee: row.fee,
-      shipmentId: parcel?.id,
-      outcome: 'outcome' in meaning ? meaning.outcome : undefined,
-    }
+    if (parcel && 'isCounted' in meaning) seen.add(parcel.id)
+    return { ...factsOf(row), ...amountsOf(row, meaning, parcel), ...namesOf(parcel), isOpen, decision }
   })
+}
+
+const factsOf = (row: ReadRow) => ({
+  row: row.row,
+  label: row.number || row.tracking || row.phone,
+  status: row.status ?? '',
+  fee: row.fee,
+})
+
+const namesOf = (parcel: StatedParcel | undefined) => ({
+  orderId: parcel?.order_id ?? null,
+  orderNumber: parcel?.number ?? '',
+  customer: parcel?.user_name ?? '',
+  shipmentId: parcel?.id,
+})
+
+/** What a row says of the cash, beside what the parcel was to bring: nothing, where it came back or was lost. */
+function amountsOf({ amount }: ReadRow, meaning: Meaning, parcel: StatedParcel | undefined) {
+  const isCounted = 'isCounted' in meaning
+  const isGone = isCounted && (meaning.kind === 'returned' || meaning.kind === 'lost')
+  const expected = parcel && !isGone ? (parcel.collected ?? parcel.cash_due) : 0
+  const outcome = 'outcome' in meaning ? meaning.outcome : undefined
+  return { kind: meaning.kind, isCounted, expected, outcome, stated: amount ?? (isCounted ? expected : 0) }
 }
 
 type Meaning =
@@ -78,25 +82,31 @@ function explain(
 ): Meaning {
   if (!parcel) return { kind: found > 1 ? 'ambiguous' : 'not-found' }
   if (parcel.payout_id !== null) return { kind: 'settled' }
-  const { amount, status, isUnreadable } = row
-  if (isUnreadable || (amount ?? 0) < 0 || (status !== undefined && stated === undefined)) return { kind: 'unclear' }
+  const { amount = 0, status, isUnreadable } = row
+  const isUnknown = status !== undefined && stated === undefined
+  if (isUnreadable || amount < 0 || isUnknown) return { kind: 'unclear' }
+  return stated === undefined ? explainWithoutStatus(row, parcel) : explainStatus(row, stated, parcel)
+}
+
+function explainStatus(row: ReadRow, stated: StatedMeaning, parcel: StatedParcel): Meaning {
   switch (stated) {
     case 'on-the-road':
       return { kind: parcel.state === 'handed-over' ? 'underway' : 'contrary' }
     case 'lost':
       return { kind: parcel.state === 'delivered' ? 'contrary' : 'lost' }
     case 'returned':
-      return (amount ?? 0) === 0 ? explainOutcome(row, stated, parcel) : { kind: 'contrary' }
+      return row.amount ? { kind: 'contrary' } : explainOutcome(row, stated, parcel)
     case 'delivered':
       return explainOutcome(row, stated, parcel)
-    case undefined: {
-      // Without a status, no cash for a parcel that should bring some may mean anything.
-      const bringsNothing = amount === 0 && (parcel.collected ?? parcel.cash_due) > 0
-      if (!bringsNothing) return explainOutcome(row, 'delivered', parcel)
-      const isBack = parcel.state === 'refused' || parcel.state === 'lost'
-      return isBack ? { kind: 'returned', isCounted: true } : { kind: 'unclear' }
-    }
   }
+}
+
+/** Without a status, no cash for a parcel that should bring some may mean anything. */
+function explainWithoutStatus(row: ReadRow, parcel: StatedParcel): Meaning {
+  const bringsNothing = row.amount === 0 && (parcel.collected ?? parcel.cash_due) > 0
+  if (!bringsNothing) return explainOutcome(row, 'delivered', parcel)
+  const isBack = parcel.state === 'refused' || parcel.state === 'lost'
+  return isBack ? { kind: 'returned', isCounted: true } : { kind: 'unclear' }
 }
 
 /** What becomes of a parcel of which a row, or staff, say how it ended. */

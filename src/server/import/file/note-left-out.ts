@@ -30,42 +30,58 @@ const MAX_NOTES = 100
 
 /** A remark for each cell of a product that comes into nothing though its column is read. */
 export function noteLeftOut(rows: SheetRow[], sheet: Sheet): RowNote[] {
-  const notes: RowNote[] = []
-  let more = 0
-  const add = (row: SheetRow, text: string) => {
-    if (notes.length < MAX_NOTES) notes.push({ row: row.number, text })
-    else more += 1
-  }
-  for (const fact of facts) {
-    const values = rows.map((row) => row.get(fact))
-    const first = values.find(Boolean)
-    for (const [place, value] of values.entries()) {
-      const row = rows[place]
-      if (row && value && value !== first) add(row, t('importFile.otherValue', { value: value.slice(0, MAX_CELL) }))
-    }
-  }
   // The first code of a product is its own.
   const coded = rows.find((row) => row.get('sku'))
-  for (const row of rows) {
-    const stray = [...(isSkuRow(row) ? [] : skuFacts), ...(row.get('image') ? [] : (['imageAlt'] as const))]
-    for (const fact of stray)
-      if (row.get(fact) && !(fact === 'sku' && row === coded))
-        add(row, t('importFile.strayCell', { value: row.get(fact).slice(0, MAX_CELL) }))
-    if (!isSkuRow(row)) continue
-    const compareAt = row.get('compareAtPrice')
-    const [old, price] = [readPrice(compareAt, sheet.decimals), readPrice(row.get('price'), sheet.decimals)]
-    if (compareAt && old === undefined) add(row, t('importFile.badOldPrice', { value: compareAt.slice(0, MAX_CELL) }))
-    if (old !== undefined && price !== undefined && old > 0 && old < price)
-      add(row, t('importFile.lowOldPrice', { value: compareAt.slice(0, MAX_CELL) }))
-    const quantity = row.get('quantity')
-    if (sheet.source === 'shopify' && sheet.isUncounted(row) && quantity && quantity !== '0')
-      add(row, t('importFile.countNotKept', { value: quantity.slice(0, MAX_CELL) }))
-    const image = row.get('variantImage')
-    if (image && !isWebAddress(image)) add(row, t('importFile.noWebAddress'))
-  }
-  for (const { row, alt } of otherAlts(rows)) add(row, t('importFile.otherAlt', { value: alt.slice(0, MAX_CELL) }))
-  if (more > 0) notes.push({ row: rows[0]?.number ?? 1, text: t('importFile.more', { count: more }) })
-  return notes
+  const remarks = [
+    ...listOtherValues(rows),
+    ...rows.flatMap((row) => [
+      ...listStrayCells(row, row === coded),
+      ...(isSkuRow(row) ? listUnkeptOfSize(row, sheet) : []),
+    ]),
+    ...otherAlts(rows).map(({ row, alt }) => remark(row, t('importFile.otherAlt', { value: cut(alt) }))),
+  ]
+  const more = remarks.length - MAX_NOTES
+  if (more <= 0) return remarks
+  const text = t('importFile.more', { count: more })
+  return [...remarks.slice(0, MAX_NOTES), { row: rows[0]?.number ?? 1, text }]
+}
+
+const remark = (row: SheetRow, text: string): RowNote => ({ row: row.number, text })
+const cut = (cell: string) => cell.slice(0, MAX_CELL)
+
+/** Facts of which a later row says something else. */
+function listOtherValues(rows: SheetRow[]): RowNote[] {
+  return facts.flatMap((fact) => {
+    const first = rows.map((row) => row.get(fact)).find(Boolean)
+    const others = rows.filter((row) => row.get(fact) && row.get(fact) !== first)
+    return others.map((row) => remark(row, t('importFile.otherValue', { value: cut(row.get(fact)) })))
+  })
+}
+
+/** Cells of a size in a row without one, and the text of a picture in a row without a picture. */
+function listStrayCells(row: SheetRow, hasOwnCode: boolean): RowNote[] {
+  const stray = [...(isSkuRow(row) ? [] : skuFacts), ...(row.get('image') ? [] : (['imageAlt'] as const))]
+  return stray
+    .filter((fact) => row.get(fact) && !(fact === 'sku' && hasOwnCode))
+    .map((fact) => remark(row, t('importFile.strayCell', { value: cut(row.get(fact)) })))
+}
+
+/** What the row of a size says and the shop does not keep. */
+function listUnkeptOfSize(row: SheetRow, sheet: Sheet): RowNote[] {
+  const compareAt = row.get('compareAtPrice')
+  const [old, price] = [readPrice(compareAt, sheet.decimals), readPrice(row.get('price'), sheet.decimals)]
+  const isLow = old !== undefined && price !== undefined && old > 0 && old < price
+  const quantity = row.get('quantity')
+  const hasCount = quantity !== '' && quantity !== '0'
+  const image = row.get('variantImage')
+  return [
+    ...(compareAt && old === undefined ? [t('importFile.badOldPrice', { value: cut(compareAt) })] : []),
+    ...(isLow ? [t('importFile.lowOldPrice', { value: cut(compareAt) })] : []),
+    ...(sheet.source === 'shopify' && sheet.isUncounted(row) && hasCount
+      ? [t('importFile.countNotKept', { value: cut(quantity) })]
+      : []),
+    ...(image && !isWebAddress(image) ? [t('importFile.noWebAddress')] : []),
+  ].map((text) => remark(row, text))
 }
 
 /** Descriptions of pictures that stand in several rows: the first in the order of the pictures counts. */

@@ -82,40 +82,7 @@ export async function readProducts(
   const report = new OptionReport(names)
   for (const rows of byHandle.values()) {
     await yieldIfSliceOver()
-    const handle = rows[0]?.get('handle') ?? ''
-    const ownId = sheet.ownColumns && rows.map((row) => row.get('ownId')).find(Boolean)
-    const sizeRows = rows.filter(isSkuRow)
-    const beyond = sizeRows[MAX_PRODUCT_SIZES]
-    // Those of a product that has too many are not looked at.
-    const { skuRows, uses, skipped, notes } = readSkuRows(beyond ? [] : sizeRows, sheet, names, reading)
-    const reason = reasonToSkip(handle, rows, skuRows, beyond)
-    const read = reason ? undefined : toProductInput(freeSlug(textOf(rows, 'address'), slugs), rows, skuRows, rules)
-    const isRefused = !read || holdsCardNumber(read.product)
-    const text = reason ?? t('importFile.cardNumber')
-    if (ownId) {
-      const refusal = isRefused ? text : undefined
-      const more = { notes: [...skipped, ...notes, ...(read?.notes ?? [])], refusal }
-      found.products.push(
-        toOwnFound(sheet, { id: ownId, handle, rows, sizeRows, product: read?.product, elsewhere: more }),
-      )
-      continue
-    }
-    if (isRefused) {
-      const already = new Set(skipped.map(({ row }) => row))
-      for (const row of numbersOf(rows)) if (!already.has(row)) found.skipped.push({ row, text })
-    } else {
-      const { product, notes: more } = read
-      report.add(uses)
-      found.products.push({
-        product: withSource(`${sheet.source}:${handle}`, product),
-        rows: numbersOf(rows),
-        sizes: skuRows.length,
-        sizeRows: new Set(skuRows.map(({ row }) => row.number)).size,
-      })
-      found.reading.uncounted += skuRows.filter(({ isUncounted }) => isUncounted).length
-      for (const note of [...notes, ...more, ...noteLeftOut(rows, sheet)]) found.notes.push(note)
-    }
-    for (const note of skipped) found.skipped.push(note)
+    addProduct(found, rows, { sheet, rules, reading, names, report, slugs })
   }
   const options = report.list()
   found.reading.options = options.slice(0, MAX_LISTED_OPTIONS)
@@ -125,6 +92,63 @@ export async function readProducts(
     found.notes.push({ row: 1, text: t('importFile.noQuantities') })
   return found
 }
+
+interface FileContext {
+  sheet: Sheet
+  rules: ImportRules
+  reading: ReadingChoices
+  names: OptionNames
+  report: OptionReport
+  slugs: Map<string, number>
+}
+
+/** Adds the product of some rows to what was found, or the reason why it cannot be sold. */
+function addProduct(
+  found: FoundInFile,
+  rows: SheetRow[],
+  { sheet, rules, reading, names, report, slugs }: FileContext,
+): void {
+  const handle = textOf(rows.slice(0, 1), 'handle')
+  const ownId = sheet.ownColumns && textOf(rows, 'ownId')
+  const sizeRows = rows.filter(isSkuRow)
+  const beyond = sizeRows[MAX_PRODUCT_SIZES]
+  // Those of a product that has too many are not looked at.
+  const { skuRows, uses, skipped, notes } = readSkuRows(beyond ? [] : sizeRows, sheet, names, reading)
+  const reason = reasonToSkip(handle, rows, skuRows, beyond)
+  const read = reason ? undefined : toProductInput(freeSlug(textOf(rows, 'address'), slugs), rows, skuRows, rules)
+  const isRefused = !read || holdsCardNumber(read.product)
+  const text = reason ?? t('importFile.cardNumber')
+  if (ownId) {
+    const refusal = isRefused ? text : undefined
+    const more = { notes: [...skipped, ...notes, ...(read?.notes ?? [])], refusal }
+    found.products.push(
+      toOwnFound(sheet, { id: ownId, handle, rows, sizeRows, product: read?.product, elsewhere: more }),
+    )
+    return
+  }
+  if (isRefused) {
+    const already = new Set(skipped.map(({ row }) => row))
+    const others = numbersOf(rows).filter((row) => !already.has(row))
+    found.skipped.push(...others.map((row) => ({ row, text })))
+  } else {
+    report.add(uses)
+    found.products.push(toFound(`${sheet.source}:${handle}`, read.product, { rows, skuRows }))
+    found.reading.uncounted += skuRows.filter(({ isUncounted }) => isUncounted).length
+    found.notes.push(...notes, ...read.notes, ...noteLeftOut(rows, sheet))
+  }
+  found.skipped.push(...skipped)
+}
+
+const toFound = (
+  source: string,
+  product: ProductInput,
+  { rows, skuRows }: { rows: SheetRow[]; skuRows: CsvSku[] },
+): FoundProduct => ({
+  product: withSource(source, product),
+  rows: numbersOf(rows),
+  sizes: skuRows.length,
+  sizeRows: new Set(skuRows.map(({ row }) => row.number)).size,
+})
 
 /** What rows of one product have in common: their handle, in a file of this shop the id of the product, also where a row was added with its handle alone. */
 function groupOf(sheet: Sheet, rows: SheetRow[]): (row: SheetRow) => string {

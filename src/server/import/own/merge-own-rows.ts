@@ -13,6 +13,7 @@ import type { OwnProduct } from './own-queries.ts'
 import { factCells, sizeCells } from './own-rows.ts'
 
 type VariantToSave = ProductToSave['variants'][number]
+type SizeToSave = VariantToSave['sizes'][number]
 
 const MAX_QUANTITY = 1_000_000
 
@@ -88,9 +89,7 @@ function mergeSizes(merged: Merged) {
   for (const row of rows.filter(({ cells }) => isSizeRow(cells))) {
     const { number, cells, isEdited, variant, size } = row
     if (!variant || !size) {
-      if (cells.ownSizeId) notes.push({ row: number, text: t('importFile.sizeGone') })
-      else if (row.variant) addSize(merged, row)
-      else notes.push({ row: number, text: t('importFile.newColor') })
+      mergeUnknownSize(merged, row)
       continue
     }
     const sku = product.variants[now.variants.indexOf(variant)]?.sizes[variant.sizes.indexOf(size)]
@@ -104,22 +103,40 @@ function mergeSizes(merged: Merged) {
       sku[field] = readCode(cells[column] ?? '')
       merged.isChanged = true
     }
-    if (isEdited('tracker') && cells.tracker === '' && row.hasCheck) {
-      sku.isCounted = false
-      merged.isChanged = true
-      continue
-    }
-    const isCountedNow = !size.isCounted && isEdited('tracker') && cells.tracker !== ''
-    if (!isEdited('quantity') && !isCountedNow) continue
-    const quantity = readQuantity(cells, merged)
-    if (quantity === undefined) notes.push({ row: number, text: t('importFile.quantityStays') })
-    else {
-      // A number that was written for what is not counted counts it.
-      sku.quantity = quantity
-      sku.isCounted = true
-      merged.isChanged = true
-    }
+    mergeQuantity(merged, row, { sku, wasCounted: size.isCounted })
   }
+}
+
+/** A row of no size that the product has: it is gone, new, or of a new color. */
+function mergeUnknownSize(merged: Merged, row: OwnRow) {
+  const { number, cells, variant } = row
+  if (cells.ownSizeId) merged.notes.push({ row: number, text: t('importFile.sizeGone') })
+  else if (variant) addSize(merged, row)
+  else merged.notes.push({ row: number, text: t('importFile.newColor') })
+}
+
+/** The pieces of a size, and whether they are counted: a number that was written for what is not counted counts it. */
+function mergeQuantity(
+  merged: Merged,
+  { number, cells, isEdited, hasCheck }: OwnRow,
+  { sku, wasCounted }: { sku: SizeToSave; wasCounted: boolean },
+) {
+  const isTrackerEdited = isEdited('tracker')
+  if (isTrackerEdited && cells.tracker === '' && hasCheck) {
+    sku.isCounted = false
+    merged.isChanged = true
+    return
+  }
+  const isCountedNow = !wasCounted && isTrackerEdited && cells.tracker !== ''
+  if (!isEdited('quantity') && !isCountedNow) return
+  const quantity = readQuantity(cells, merged)
+  if (quantity === undefined) {
+    merged.notes.push({ row: number, text: t('importFile.quantityStays') })
+    return
+  }
+  sku.quantity = quantity
+  sku.isCounted = true
+  merged.isChanged = true
 }
 
 /** A size of a known color that somebody wrote into the file by hand. */

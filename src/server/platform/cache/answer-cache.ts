@@ -94,6 +94,15 @@ declare module 'fastify' {
   }
 }
 
+/** Whether caches between the shop and its readers may keep an answer: pages alone, where they are told to. */
+const isSharedPage = (url: string, sharedSeconds: number) => sharedSeconds > 0 && !url.startsWith('/api/')
+
+/** The headers that an answer is kept with: name, value, name, value. */
+const listKeptHeaders = (reply: FastifyReply): string[] =>
+  Object.entries(reply.getHeaders())
+    .filter(([name]) => !ofOneRequest.test(name))
+    .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]))
+
 /**
  * Whole answers, headers and all, kept until the parts of the content change that they are made of. Every hit asks for the newest change,
  * so an answer is never older than the last committed change of what it shows, whichever process made it.
@@ -212,11 +221,9 @@ export class AnswerCache {
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const tags = shownBy(request.raw)
       const isProvisional = tags?.includes(PROVISIONAL) === true
-      const isShared = sharedSeconds > 0 && !request.url.startsWith('/api/') && !isProvisional
+      const isShared = !isProvisional && isSharedPage(request.url, sharedSeconds)
       reply.headers({ etag, vary: 'accept-encoding', ...(isShared ? letShare(sharedSeconds, tags) : notShared) })
-      const headers = Object.entries(reply.getHeaders())
-        .filter(([name]) => !ofOneRequest.test(name))
-        .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]))
+      const headers = listKeptHeaders(reply)
       const answer: Answer = {
         key,
         parameters,

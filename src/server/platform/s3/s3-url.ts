@@ -17,12 +17,11 @@ const USUAL_REGION = 'us-east-1'
 export function parseS3Url(text: string): S3Place | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.hash) return undefined
-  const [bucket = '', ...others] = url.pathname.slice(1).split('/')
+  const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(url.pathname) ?? []
   const { region = USUAL_REGION, tls = '1', ...unknown } = Object.fromEntries(url.searchParams)
-  const isKnown = (tls === '0' || tls === '1') && Object.keys(unknown).length === 0
-  if (!url.host || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || others.length > 0 || !isKnown) return undefined
+  if (!url.host || !bucket || !region || !/^[01]$/.test(tls) || Object.keys(unknown).length > 0) return undefined
   const [accessKey, secretKey] = [decode(url.username), decode(url.password)]
-  if (!accessKey || !secretKey || !region) return undefined
+  if (!accessKey || !secretKey) return undefined
   return { endpoint: `${tls === '0' ? 'http' : 'https'}://${url.host}/${bucket}`, region, accessKey, secretKey }
 }
 

@@ -12,22 +12,30 @@ const hues: [upTo: number, family: string][] = [
 
 /** What a swatch is called by those who do not know the shop's own name of it: Ink is black. Empty where it is no color. */
 export function colorFamilyOf(swatch: string): string {
-  const [, red = '', green = '', blue = ''] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(swatch) ?? []
-  if (!red) return ''
-  const [r, g, b] = [red, green, blue].map((part) => Number.parseInt(part, 16) / 255) as [number, number, number]
+  const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(swatch)
+  if (!parts) return ''
+  const [r, g, b] = parts.slice(1).map((part) => Number.parseInt(part, 16) / 255) as [number, number, number]
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
   const lightness = (most + least) / 2
   const chroma = most - least
-  if (chroma < 0.07) return lightness > 0.88 ? 'white' : lightness < 0.22 ? 'black' : 'grey'
+  if (chroma < 0.07) return greyFamilyOf(lightness)
   if (lightness < 0.09) return 'black'
   const hue = hueOf(r, g, b, most, chroma)
-  const isWarm = hue >= 10 && hue <= 66
-  if (isWarm && lightness > 0.92) return 'white'
-  if (isWarm && lightness > 0.6 && chroma < 0.36) return 'beige'
-  if (hue >= 10 && hue <= 45 && lightness < 0.42 && chroma < 0.45) return 'brown'
-  if (hue > 45 && hue <= 66 && lightness < 0.42) return 'green'
+  const warm = hue >= 10 && hue <= 66 ? warmFamilyOf(hue, lightness, chroma) : undefined
+  if (warm) return warm
   if ((hue < 14 || hue > 344) && lightness > 0.66) return 'pink'
   return hues.find(([upTo]) => hue <= upTo)?.[1] ?? 'red'
+}
+
+const greyFamilyOf = (lightness: number) => (lightness > 0.88 ? 'white' : lightness < 0.22 ? 'black' : 'grey')
+
+/** What a warm color is called where its lightness says more than its hue. */
+function warmFamilyOf(hue: number, lightness: number, chroma: number) {
+  if (lightness > 0.92) return 'white'
+  if (lightness > 0.6 && chroma < 0.36) return 'beige'
+  if (lightness >= 0.42) return undefined
+  if (hue > 45) return 'green'
+  return chroma < 0.45 ? 'brown' : undefined
 }
 
 function hueOf(r: number, g: number, b: number, most: number, chroma: number) {

@@ -93,11 +93,7 @@ function readSkus(
   { uses, notes }: { uses: readonly ColumnUse[]; notes: RowNote[] },
 ): ReadSkus {
   const { sku, barcode, quantity } = line
-  const hasOwnPrice = line.price !== '' || line.salePrice !== ''
-  const { price, salePrice, oldPrice } = hasOwnPrice ? line : first
-  const prices = { price: salePrice || price, compareAtPrice: salePrice ? price || oldPrice : oldPrice }
-  const lost = salePrice && price && oldPrice && oldPrice !== price ? oldPrice : ''
-  if (lost) notes.push({ row: line.number, text: t('importFile.otherValue', { value: lost.slice(0, MAX_CELL) }) })
+  const prices = readPrices(line, first, notes)
   const colors = splitColors(line.color.cell)
   const sizes = sizesOf(line, notes)
   const counts = splitCounts(quantity, sizes.length)
@@ -126,6 +122,15 @@ function readSkus(
     colors,
     more: isSeveral ? { barcode } : {},
   }
+}
+
+/** The prices of a line, or of the first one of its product where it has none. */
+function readPrices(line: TableLine, first: TableLine, notes: RowNote[]) {
+  const hasOwnPrice = line.price !== '' || line.salePrice !== ''
+  const { price, salePrice, oldPrice } = hasOwnPrice ? line : first
+  const lost = salePrice && price && oldPrice && oldPrice !== price ? oldPrice : ''
+  if (lost) notes.push({ row: line.number, text: t('importFile.otherValue', { value: lost.slice(0, MAX_CELL) }) })
+  return { price: salePrice || price, compareAtPrice: salePrice ? price || oldPrice : oldPrice }
 }
 
 /** Signs of a cell in a remark. */
