@@ -1,5 +1,6 @@
 import { addDays, toShopDay } from '#domain/dates.ts'
 import { deleteExpiredAccountData } from './accounts/delete-expired-account-data.ts'
+import { removeOldEvents } from './events/remove-old-events.ts'
 import type { Database } from './schema/database.ts'
 import { deleteUnusedFilms } from './images/films/delete-unused-films.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
@@ -25,12 +26,14 @@ const TOLERANCE = 60_000
 const MAIL_DAYS = 30
 /** Days that an invitation is kept after it has expired. */
 const INVITATION_DAYS = 7
+/** Days that events can be read. */
+const EVENT_DAYS = 90
 /** Days a deleted note can be brought back. */
 const NOTE_DAYS = 1
 /** Days a bulk edit can be undone. */
 const UNDO_DAYS = 7
 
-/** Deletes expired tokens, links, invitations, mails, attempts, bulk edits, unused images and films. */
+/** Deletes expired tokens, links, invitations, mails, attempts, bulk edits, events, unused images and films. */
 export async function removeStaleData(database: Database, storage: ImageStorage, now: Date): Promise<void> {
   await deleteExpiredAccountData(database, now)
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
@@ -43,6 +46,7 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await database.transact((tx) => deleteRequestCounts(tx, Math.floor(now.getTime() / 60_000) - 1))
   await database.transact((tx) => deleteOldUnpaidPieces(tx, addDays(toShopDay(now), -1)))
   await database.transact((tx) => deleteOldSearches(tx, addDays(toShopDay(now), -SEARCH_DAYS)))
+  await removeOldEvents(database, daysAgo(EVENT_DAYS))
   await deleteUnusedImages(database, storage, now.getTime())
   await deleteUnusedFilms(database, storage, now.getTime())
 }

@@ -43,6 +43,7 @@ const ranks: Record<Side, string[][]> = {
     ['desk'],
     ['seed'],
     ['import'],
+    ['events'],
     ['audit', 'backup', 'settings', 'help', 'front-page', 'mail', 'staff', 'newsletter'],
     ['dashboard', 'privacy', 'setup'],
     ['api'],
@@ -74,6 +75,8 @@ const ranks: Record<Side, string[][]> = {
     ['schema'],
     ['limits', 'leases', 'offline'],
     ['audit'],
+    // Tells the log of staff, and is told by everything that follows.
+    ['events'],
     ['images'],
     ['collections'],
     ['inventory'],

@@ -3,6 +3,7 @@ import { checkPassword, type PasswordSource } from '#server/accounts/passwords/c
 import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
 import { getUserRow } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
+import { forgetCustomerInEvents } from '#server/events/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
 import { forgetSubscriber } from '#server/newsletter/forget-subscriber.ts'
@@ -79,6 +80,7 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
       previous.map(({ phone_term: term }) => term),
     )
     await deleteIdempotencyKeysOf(tx, userId)
+    await forgetCustomerInEvents(tx, userId)
     await deleteUser(tx, userId)
     return true
   })

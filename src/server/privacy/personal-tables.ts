@@ -61,6 +61,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   // Hashes of phones, each until a call is over.
   call_claims: notPersonal,
   leases: notPersonal,
+  event_positions: notPersonal,
+  event_readers: notPersonal,
   // Hashes of networks that are deleted within two hours.
   request_counts: notPersonal,
   // Numbers that gateways gave to payments.
@@ -117,6 +119,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   store_credit_entries: anonymized('storeCredit'),
   promotion_uses: anonymized('orders'),
   admin_actions: anonymized('activity'),
+  // Ids and sums of the orders, and who did it.
+  events: anonymized('orders'),
   action_words: anonymized('activity'),
   // The ids of the staff member, who has no name any more.
   stock_movements: anonymized('stockChanges'),

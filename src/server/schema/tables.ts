@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CashTables } from './tables/cash.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { CheckoutTables } from './tables/checkout.ts'
+import type { EventTables } from './tables/events.ts'
 import type { FigureTables } from './tables/figures.ts'
 import type { FulfilmentTables } from './tables/fulfilment.ts'
 import type { ImportTables } from './tables/imports.ts'
@@ -19,6 +20,7 @@ export interface Tables
     CashTables,
     CatalogTables,
     CheckoutTables,
+    EventTables,
     FigureTables,
     FulfilmentTables,
     ImportTables,

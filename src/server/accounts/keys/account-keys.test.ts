@@ -47,6 +47,7 @@ const notKeys = [
     'cart_lines',
     'checkout_sessions',
     'cash_entries',
+    'events',
     'imports',
     'manifests',
     'previous_customers',

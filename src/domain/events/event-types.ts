@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { customerEvents } from './customer-events.ts'
+import { orderEvents } from './order-events.ts'
+import { parcelEvents, paymentEvents, returnEvents } from './parcel-events.ts'
+import { productEvents, stockEvents } from './product-events.ts'
+
+/** Every type of event, with the version and shape of its payload. No payload names a person: those are found by the ids. */
+export const eventTypes = {
+  ...orderEvents,
+  ...paymentEvents,
+  ...parcelEvents,
+  ...returnEvents,
+  ...productEvents,
+  ...stockEvents,
+  ...customerEvents,
+} as const
+
+export type EventType = keyof typeof eventTypes
+
+/** The payload of a type, in the shape of the API. */
+export type EventPayload<Type extends EventType> = z.output<(typeof eventTypes)[Type]['payload']>
+
+/** What an event is about: the first word of its type. */
+export type SubjectKind = EventType extends `${infer Kind}.${string}` ? Kind : never
+
+/** The kind of subject that a type is about. */
+export const subjectKindOf = (type: EventType): SubjectKind => type.slice(0, type.indexOf('.')) as SubjectKind

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { paymentStatuses } from '#domain/payments/payment.ts'
+import { Fate, ReturnKind, ReturnReason, ReturnSettlement } from '#domain/returns/return-words.ts'
+import { defineEvent } from './define-event.ts'
+import { EventAmount } from './event-amount.ts'
+
+const ofOrder = { orderId: z.string(), number: z.string().describe('The number of the order') }
+
+/** What happens to parcels. */
+export const parcelEvents = {
+  'parcel.packed': defineEvent('An order was packed: its parcel waits for a courier.', ofOrder),
+  'parcel.unpacked': defineEvent('A parcel was unpacked before it left the shop.', ofOrder),
+  'parcel.handed_over': defineEvent('A courier took a parcel.', {
+    ...ofOrder,
+    courierId: z.string(),
+    manifestId: z.string(),
+    trackingNumber: z.string(),
+    cashDue: EventAmount.describe('What the courier collects'),
+  }),
+  'parcel.taken_back': defineEvent('A hand-over was undone: the parcel is in the shop.', ofOrder),
+  'parcel.tracked': defineEvent('The tracking number of a parcel was set.', {
+    ...ofOrder,
+    trackingNumber: z.string(),
+  }),
+} as const
+
+const payment = { orderId: z.string(), amount: EventAmount, status: z.enum(paymentStatuses) }
+
+/** What happens to payments. */
+export const paymentEvents = {
+  'payment.pending': defineEvent('A payment waits for its gateway.', payment),
+  'payment.due': defineEvent('A payment is to be collected on delivery, from the start or again.', payment),
+  'payment.authorised': defineEvent('A gateway has reserved the money of a payment.', payment),
+  'payment.captured': defineEvent('The money of a payment has come.', payment),
+  'payment.refused': defineEvent('A gateway has refused a payment.', payment),
+} as const
+
+const entered = { ...ofOrder, returnNumber: z.string(), kind: ReturnKind }
+
+/** What happens to returns. */
+export const returnEvents = {
+  'return.recorded': defineEvent('A return was entered.', {
+    ...entered,
+    reason: ReturnReason,
+    settlement: ReturnSettlement,
+    amount: EventAmount.describe('What the pieces were worth'),
+    exchangeOrderId: z.string().nullable().describe('The order that replaces the pieces'),
+    pieces: z.array(z.object({ position: z.int().describe('The line of the order'), quantity: z.int(), fate: Fate })),
+  }),
+  'return.undone': defineEvent('A return was taken back.', entered),
+} as const

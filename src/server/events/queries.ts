@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+
+/** An event before it has its place among the others. */
+export type NewEventRow = Omit<Tables['events'], 'position' | 'sequence'>
+
+/** Inserts events without a position, in the transaction that makes them true. */
+export async function insertEvents(db: Db, events: readonly NewEventRow[]): Promise<void> {
+  for (const rows of rowsInParts(events)) await insertEventRows(db, rows)
+}
+
+/**
+ * Each is above every event without a position that the statement sees. One that follows from another, by whichever process, is told after that has
+ * committed: so it sees it, and comes later.
+ */
+const insertEventRows = compileOnce((db: Db, rows: NewEventRow[]) =>
+  db.insertInto('events').values(
+    rows.map((row) => ({
+      ...row,
+      sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from events where position is null)`,
+    })),
+  ),
+)
+
+/** Whether an event has no position yet. */
+export async function hasUnnumberedEvents(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('events').select('id').where('position', 'is', null).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the newest position until the transaction ends, and reads it. */
+export async function lockNewestPosition(tx: Db): Promise<number> {
+  const { position } = await tx
+    .insertInto('event_positions')
+    .values({ name: 'events', position: 0 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ position: eb.ref('event_positions.position') })),
+    )
+    .returning('position')
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+/** The newest position that was given; 0 before the first. */
+export async function getNewestPosition(db: Db): Promise<number> {
+  const row = await db.selectFrom('event_positions').select('position').where('name', '=', 'events').executeTakeFirst()
+  return row?.position ?? 0
+}
+
+/** Gives the next positions after `newest`, to at most `limit` events that have committed. Answers how many. The caller holds the lock. */
+export async function givePositions(tx: Db, newest: number, limit: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('events')
+    .from((from) =>
+      from
+        .selectFrom('events')
+        .select(['id', sql<number>`row_number() over (order by sequence, id)`.as('place')])
+        .where('position', 'is', null)
+        .orderBy('sequence')
+        .orderBy('id')
+        .limit(limit)
+        .as('next'),
+    )
+    .set({ position: sql`next.place + cast(${newest} as bigint)` })
+    .whereRef('events.id', '=', 'next.id')
+    .executeTakeFirstOrThrow()
+  const count = Number(numUpdatedRows)
+  await tx
+    .updateTable('event_positions')
+    .set({ position: newest + count })
+    .where('name', '=', 'events')
+    .execute()
+  return count
+}
+
+/** The events after a position, in order. */
+export async function listEventsAfter(db: Db, { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .$narrowType<{ position: number }>()
+    .execute()
+}
+
+/** Locks how far a reader has come, and reads it. A new reader begins with the oldest event. */
+export async function lockEventReader(tx: Db, name: string, at: string): Promise<number> {
+  const { position } = await tx
+    .insertInto('event_readers')
+    .values({ name, position: 0, updated_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at: at }))
+    .returning('position')
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+/** Keeps how far a reader has come. */
+export async function updateEventReader(tx: Db, name: string, position: number): Promise<void> {
+  await tx.updateTable('event_readers').set({ position }).where('name', '=', name).execute()
+}
+
+/** Deletes events from before that time, the oldest first: at most `limit`. Answers how many. */
+export async function deleteOldEvents(tx: Db, before: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('events')
+    .where('id', 'in', (oldest) =>
+      oldest.selectFrom('events').select('id').where('position', 'is not', null).orderBy('position').limit(limit),
+    )
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Forgets who a customer was: what they did was done by nobody, and what happened to their account to no account. */
+export async function forgetCustomerInEvents(tx: Db, userId: string): Promise<void> {
+  await tx.updateTable('events').set({ user_id: null }).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('events')
+    .set({ subject_id: '' })
+    .where(sql<boolean>`subject_kind = 'customer'`)
+    .where('subject_id', '=', userId)
+    .execute()
+}
