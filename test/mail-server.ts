@@ -1,5 +1,5 @@
 import type { Server } from 'node:net'
-import { mailTemplates } from '#server/app.ts'
+import { mailTemplates } from '#server/features.ts'
 import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'

@@ -6,42 +6,16 @@ import { Amount, Price, SignedAmount } from '#domain/money/price.ts'
 import { AttemptLimits } from './platform/limits/attempt-limits.ts'
 import { SharedCounts } from './platform/limits/shared-counts.ts'
 import { openLimitStores } from './limits/open-limit-stores.ts'
-import { accountMails } from './accounts/mails.ts'
-import { invitationRoutes } from './staff/invitations/routes.ts'
-import { twoStepRoutes } from './staff/two-step/routes.ts'
-import { staffMails } from './staff/invitations/mails.ts'
-import { accountRoutes } from './accounts/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
-import { figuresRoutes } from './figures/routes.ts'
 import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
-import { frontPageRoutes } from './front-page/routes.ts'
-import { newsletterMails } from './newsletter/mails.ts'
-import { newsletterRoutes } from './newsletter/routes.ts'
-import { helpRoutes } from './help/routes.ts'
-import { previousShopRoutes } from './import/previous/routes.ts'
-import { importRoutes } from './import/routes.ts'
-import { demoRoutes } from './demo/routes.ts'
-import { setupRoutes } from './setup/routes.ts'
-import { seedRoutes } from './seed/routes.ts'
-import { returnRoutes } from './returns/routes.ts'
-import { adminCatalogRoutes } from './products/routes.ts'
-import { addressRoutes } from './addresses/routes.ts'
-import { brandRoutes } from './brand/routes.ts'
-import { cartRoutes } from './cart/routes.ts'
 import type { BackupRunner } from './backup/backup-runner.ts'
-import { backupRoutes } from './backup/routes.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
-import { collectionRoutes } from './collections/routes.ts'
 import { countMembersOf } from './catalog/count-members.ts'
-import { catalogRoutes } from './catalog/routes.ts'
 import { LiveSearch } from './search/live-search.ts'
-import { searchRoutes } from './search/routes.ts'
-import { sitemapRoutes } from './sitemap/routes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
-import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
+import type { Feature } from './feature.ts'
+import { collectMails, features, mailTemplates } from './features.ts'
 import type { Database } from './schema/database.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { registerAccessGuard } from './platform/http/access-guard.ts'
@@ -49,7 +23,6 @@ import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
 import { registerErrorHandler } from './platform/http/error-handler.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
-import { offlineWorkerRoutes } from './offline/offline-worker.ts'
 import { registerMultipart } from './platform/http/multipart-form.ts'
 import { LoadShedder } from './platform/http/defence/load-shedding.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
@@ -57,41 +30,8 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerProtection } from './platform/http/protection.ts'
 import { registerRequestLog, registerSecurityLog } from './platform/http/request-log.ts'
 import { securityEvents } from './accounts/security-events.ts'
-import { callRoutes } from './calls/routes.ts'
-import { savedViewRoutes } from './orders/staff/views/routes.ts'
-import { filmRoutes } from './images/films/routes.ts'
-import { adminOrderRoutes } from './orders/staff/routes.ts'
-import type { MailTemplates } from './mail/compose-mail.ts'
-import { mailRoutes } from './mail/routes.ts'
-import { orderMails } from './orders/mails.ts'
-import { paymentRoutes } from './payments/routes.ts'
-import { cashRoutes } from './cash/routes.ts'
-import { courierRoutes } from '#server/delivery/courier-routes.ts'
-import { deskRoutes } from './desk/routes.ts'
-import { customerRoutes } from '#server/customers/routes.ts'
-import { saleRoutes } from '#server/prices/routes.ts'
-import { promotionRoutes } from '#server/promotions/routes.ts'
-import { shipmentRoutes } from './delivery/routes.ts'
-import { placingRoutes } from './orders/place/routes.ts'
-import { trackingMails } from './tracking/mails.ts'
-import { trackingRoutes } from './tracking/routes.ts'
-import { privacyRoutes } from './privacy/routes.ts'
-import { staffOrderRoutes } from './orders/place/staff/routes.ts'
-import { staffRoutes } from './staff/routes.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Images } from './platform/images/open-images.ts'
-import { imageRoutes, uploadRoutes } from './images/routes.ts'
-import { inventoryRoutes } from './inventory/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
-
-/** The template of every kind of mail. */
-export const mailTemplates: MailTemplates = {
-  ...accountMails,
-  ...orderMails,
-  ...trackingMails,
-  ...staffMails,
-  ...newsletterMails,
-}
 
 const priceInDinars = { type: 'number', minimum: 0, multipleOf: 0.001 }
 const signedDinars = { type: 'number', multipleOf: 0.001 }
@@ -104,7 +44,7 @@ const apiDescription = {
   ],
 }
 
-interface Parts {
+interface ShopParts {
   database: Database
   images: Images
   backups: BackupRunner
@@ -120,6 +60,8 @@ interface Parts {
   logStream?: { write(line: string): void }
   /** The payment providers, where they are not the usual ones. */
   providers?: readonly PaymentProvider[]
+  /** The features, where they are not the usual ones. */
+  features?: readonly Feature[]
 }
 
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
@@ -133,7 +75,8 @@ export async function buildApp({
   providers = paymentProviders,
   catalogIndex = new LiveCatalogIndex(database),
   search = new LiveSearch(database),
-}: Parts) {
+  features: list = features,
+}: ShopParts) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const cache = new AnswerCache(database.changes, database.countOwnRevisions)
   const shedder = config.hasLimits
@@ -191,59 +134,12 @@ export async function buildApp({
     readDamage: database.readDamage,
     isWritingStopped: database.isWritingStopped,
   })
-  offlineWorkerRoutes(app)
-  imageRoutes(app, images.renditions)
-  settingsRoutes(app, database)
-  brandRoutes(app, database, images.storage)
-  helpRoutes(app, database)
-  frontPageRoutes(app, database)
-  filmRoutes(app, database, images.storage)
-  catalogRoutes(app, database, catalogIndex)
-  searchRoutes(app, database, { live: search, filters: catalogIndex })
-  collectionRoutes(app, database, () => countMembersOf(catalogIndex))
-  sitemapRoutes(app, database, shopUrl)
-  cartRoutes(app, database)
-  checkoutRoutes(app, database)
-  paymentRoutes(app, database, providers)
-  placingRoutes(app, database, providers, { shopUrl, hasLimits: config.hasLimits })
-  trackingRoutes(app, database, providers, limits)
-  addressRoutes(app, database)
-  accountRoutes(app, database, { limits, secrets, isHttps })
-  privacyRoutes(app, database, limits)
-  newsletterRoutes(app, database, { limits, secrets, shopUrl })
-  staffRoutes(app, database)
-  invitationRoutes(app, database, secrets)
-  twoStepRoutes(app, database, { limits, secrets })
-  promotionRoutes(app, database)
-  saleRoutes(app, database)
-  courierRoutes(app, database)
-  cashRoutes(app, database)
-  customerRoutes(app, database)
-  previousShopRoutes(app, database)
-  staffOrderRoutes(app, database)
-  adminOrderRoutes(app, database, providers)
-  shipmentRoutes(app, database)
-  callRoutes(app, database, providers)
-  savedViewRoutes(app, database)
-  deskRoutes(app, database)
-  returnRoutes(app, database)
-  adminCatalogRoutes(app, database, images.storage)
-  uploadRoutes(app, database, images.storage)
-  inventoryRoutes(app, database)
-  figuresRoutes(app, database)
-  dashboardRoutes(app, database)
-  auditRoutes(app, database)
-  importRoutes(app, database, images.storage, shopUrl)
-  seedRoutes(app, database, images.storage)
-  demoRoutes(app, database, images.storage)
-  setupRoutes(app, database)
-  backupRoutes(app, backups)
-  mailRoutes(app, database, {
-    templates: mailTemplates,
-    secrets,
-    shopUrl,
-    isSending: config.smtpUrl !== undefined,
-  })
+  const parts = {
+    ...{ database, images, backups, config, catalogIndex, search, providers, limits, secrets, isHttps, shopUrl },
+    mailTemplates: { ...mailTemplates, ...collectMails(list) },
+    countMembers: () => countMembersOf(catalogIndex),
+  }
+  for (const feature of list) feature.routes?.(app, parts)
 
   return app
 }

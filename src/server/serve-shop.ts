@@ -1,17 +1,14 @@
 import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildApp, mailTemplates } from './app.ts'
+import { buildApp } from './app.ts'
 import { BackupRunner } from './backup/backup-runner.ts'
-import { startDamageJob } from './backup/damage-job.ts'
-import { startBackupJob } from './backup/nightly-job.ts'
-import { startExpiryJob } from './calls/expiry/expiry-job.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import { prerenderImages } from './catalog/prerender-images.ts'
 import { startCleanupJob } from './cleanup-job.ts'
 import type { Config } from './config.ts'
-import { startImportJobs } from './import/import-jobs.ts'
+import type { Feature } from './feature.ts'
+import { features, mailTemplates } from './features.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
-import { startMailJob } from './mail/mail-job.ts'
 import { openShop, type OrExit } from './open-shop.ts'
 import type { App } from './platform/http/app-type.ts'
 import { Lease } from './platform/jobs/lease.ts'
@@ -19,17 +16,11 @@ import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { claimPort } from './platform/lifecycle/claim-port.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import { collectWhenIdle } from './platform/lifecycle/collect-when-idle.ts'
-import { MailServerBreaker } from './platform/mail/mail-server-breaker.ts'
-import { openSmtp } from './platform/mail/smtp-transport.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
 import { readPageParameters } from './platform/pages/page-parameters.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { LiveSearch } from './search/live-search.ts'
-import { startDiscountJob } from './products/bulk/discount-job.ts'
-import { startFrontPageJob } from './front-page/schedule-job.ts'
-import { startCollectionJob } from './collections/collection-job.ts'
-import { startSaleJob } from './prices/sale-job.ts'
 import { startVersionJob } from './schema/version-job.ts'
 import { isCountTag } from './schema/content-tags.ts'
 import { getPixelOrigins } from './settings/get-pixel-origins.ts'
@@ -123,35 +114,16 @@ interface JobParts extends Awaited<ReturnType<typeof openShop>> {
 /** Every process runs every job: what is done once is claimed in the database by one of them. */
 function startJobs({ app, config, database, images, backups, shopUrl }: JobParts): PeriodicJob[] {
   const logError = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
-  const ownJobs = [
+  const parts = {
+    ...{ database, images, backups, config, mailTemplates, logError, log: app.log },
+    secrets: new SecretBox(config),
+    shopUrl: () => shopUrl,
+  }
+  return [
     startCleanupJob(database, images.storage, logError('could not clean up')),
-    startExpiryJob(database, logError('could not cancel orders that nobody confirmed')),
-    startDiscountJob(database, logError('could not end discounts')),
-    startCollectionJob(database, logError('could not show or hide collections')),
-    startSaleJob(database, logError('could not start sales')),
-    startFrontPageJob(database, logError('could not pass a change of the front page')),
     startVersionJob(database, (reason) =>
       app.log.error({ reason: reason.message }, 'this version writes nothing any more'),
     ),
-    startDamageJob(database, {
-      onDamage: (damage) =>
-        app.log.error({ damage }, 'the database is damaged: restore the newest good backup, docs/backup.md'),
-      onError: logError('could not look whether the database is damaged'),
-    }),
-    startBackupJob(backups, logError('could not begin the nightly backup')),
-    ...startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),
-  ]
-  if (!config.smtpUrl) return ownJobs
-  return [
-    ...ownJobs,
-    startMailJob({
-      database,
-      templates: mailTemplates,
-      secrets: new SecretBox(config),
-      transport: openSmtp(config.smtpUrl),
-      breaker: new MailServerBreaker(),
-      shopUrl,
-      log: app.log,
-    }),
+    ...features.flatMap(({ jobs }: Feature) => jobs?.(parts) ?? []),
   ]
 }

@@ -128,6 +128,9 @@ const ranks: Record<Side, string[][]> = {
     ['sitemap'],
     ['metrics'],
     ['startup-message.ts'],
+    // Each feature tells what it brings, in its own feature.ts.
+    ['feature.ts'],
+    ['features.ts'],
     ['app.ts', 'cleanup-job.ts', 'open-shop.ts', 'prepare-shop.ts'],
     ['serve-shop.ts', 'start-workers.ts'],
     ['main.ts'],
@@ -217,6 +220,8 @@ export function resolveImport(from: string, specifier: string): { path: string }
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isQueries = (path: string) => /[^/]*queries[^/]*\.ts$/.test(path)
 const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
+/** Where a feature of the server tells what it brings. */
+export const isFeatureFile = (path: string) => /^src\/server\/[^/]+\/feature\.ts$/.test(path)
 const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
@@ -264,6 +269,12 @@ const isAdminTable = (path: string) => /^src\/domain\/api\/(admin-)?endpoints\.t
 const isOffice = ({ side, name }: Room) => side === 'server' || (side === 'web' && name === 'admin')
 
 function refusalWithin(from: string, room: Room, path: string, target: Room): string | undefined {
+  if (isFeatureFile(path) && from !== 'src/server/features.ts')
+    return 'what a feature brings is known to the list of features alone'
+  if (isFeatureFile(from)) {
+    if (path === 'src/server/feature.ts' || isForRoutes(path, featureOf(from))) return undefined
+    return 'a feature.ts puts its own feature together'
+  }
   if (isQueries(from) && !isForQueries(path, featureOf(from)))
     return 'queries know the database and other queries, neither HTTP nor use cases'
   if (isRoutes(from) && !isForRoutes(path, featureOf(from)))

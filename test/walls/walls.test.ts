@@ -96,6 +96,10 @@ const breaches: Record<string, Plant[]> = {
     breach('src/server/cart/planted/routes-planted.ts', '../../catalog/to-products.ts'),
     typeOf('src/server/cart/planted/planted-type-routes.ts', '#server/catalog/queries.ts'),
   ],
+  'a feature puts itself together, and the list of features them all': [
+    breach('src/server/orders/planted-feature.ts', '#server/cart/feature.ts'),
+    breach('src/server/metrics/feature.ts', '#server/orders/queries.ts'),
+  ],
   'SQL stands in queries': [
     {
       file: 'src/server/cart/planted/planted-sql.ts',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mailTemplates } from '#server/app.ts'
+import { mailTemplates } from '#server/features.ts'
 import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp, type MailTransport } from '#server/platform/mail/smtp-transport.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#domain/texts/catalogues.ts'
 import type { TextKey } from '#domain/texts/t.ts'
-import { mailTemplates } from '#server/app.ts'
+import { mailTemplates } from '#server/features.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { signInOwner } from '#test/e2e/owner-api.ts'
 import { tabTo } from '#test/e2e/keyboard.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { mailTemplates } from '#server/app.ts'
+import { mailTemplates } from '#server/features.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { listMailsTo } from '#test/mails.ts'
 import { addressData, openShop } from '#test/shop.ts'

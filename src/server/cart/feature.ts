@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts'
+import { cartRoutes } from './routes.ts'
+
+export const cartFeature = {
+  routes: (app, { database }) => cartRoutes(app, database),
+} satisfies Feature

@@ -1,0 +1,28 @@
+import type { Feature } from '#server/feature.ts'
+import { daysBefore } from '#server/platform/jobs/days-before.ts'
+import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
+import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
+import { startMailJob } from './mail-job.ts'
+import { deleteOldMails } from './queries.ts'
+import { mailRoutes } from './routes.ts'
+
+/** Days a mail is kept. */
+const MAIL_DAYS = 30
+
+export const mailFeature = {
+  routes: (app, { database, mailTemplates, secrets, shopUrl, config }) =>
+    mailRoutes(app, database, {
+      ...{ templates: mailTemplates, secrets, shopUrl },
+      isSending: config.smtpUrl !== undefined,
+    }),
+  jobs({ database, mailTemplates, secrets, config, shopUrl, log }) {
+    if (!config.smtpUrl) return []
+    const transport = openSmtp(config.smtpUrl)
+    const breaker = new MailServerBreaker()
+    return [startMailJob({ database, templates: mailTemplates, secrets, transport, breaker, shopUrl: shopUrl(), log })]
+  },
+  async cleanup({ database }, now) {
+    const before = daysBefore(now, MAIL_DAYS)
+    await database.transact((tx) => deleteOldMails(tx, { before, now: now.toISOString() }))
+  },
+} satisfies Feature
