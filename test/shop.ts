@@ -5,6 +5,7 @@ import { createApiOf, type ApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { WORKBOOK_TYPE } from '#domain/api/workbook.ts'
 import { buildApp } from '#server/app.ts'
+import type { Feature } from '#server/feature.ts'
 import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
@@ -28,6 +29,8 @@ interface ShopSetup {
   logStream?: { write(line: string): void }
   /** Payment providers, where a test needs its own. */
   providers?: readonly PaymentProvider[]
+  /** Features, where a test plants its own. */
+  features?: readonly Feature[]
 }
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
@@ -35,6 +38,7 @@ export async function openShop({
   hasLimits = false,
   smtpUrl,
   providers,
+  features,
   logStream,
   publicUrl,
   storageUrl,
@@ -64,6 +68,7 @@ export async function openShop({
       cdnSeconds,
     },
     ...(providers && { providers }),
+    ...(features && { features }),
     ...(logStream && { logStream }),
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
