@@ -15,6 +15,9 @@ const WIDTH = 8
 /** Requests of one world: some of them change passwords and delete products. */
 const PER_WORLD = 500
 
+/** What no database can hold goes into every field: only few of them are stored as they come. */
+const UNSTORABLE = 'a\0b'
+
 interface Filled {
   sent: number
   /** How many were not refused. */
@@ -22,14 +25,14 @@ interface Filled {
   faults: string[]
 }
 
-/** Sends the payloads in every text of every endpoint, forms and the files in them included, `each` of them in each, in turn. */
+/** Sends the payloads in every text of every endpoint, forms and the files in them included, `each` of them in each, in turn, and a text that no database can hold. */
 export async function fillFields(shop: TrustShop, each: number): Promise<Filled> {
   const sender = new RequestSender(shop.url)
   const open = listPlaces().flatMap(({ where, write }, index) =>
-    Array.from({ length: each }, (_, turn) => ({
-      where,
-      request: write(payloads[(index * each + turn) % payloads.length] ?? ''),
-    })),
+    [
+      UNSTORABLE,
+      ...Array.from({ length: each }, (_, turn) => payloads[(index * each + turn) % payloads.length] ?? ''),
+    ].map((text) => ({ where, request: write(text) })),
   )
   const result: Filled = { sent: open.length, taken: 0, faults: [] }
   while (open.length > 0) {

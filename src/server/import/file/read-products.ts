@@ -129,14 +129,14 @@ function addProduct(
   if (isRefused) {
     const already = new Set(skipped.map(({ row }) => row))
     const others = numbersOf(rows).filter((row) => !already.has(row))
-    found.skipped.push(...others.map((row) => ({ row, text })))
+    for (const row of others) found.skipped.push({ row, text })
   } else {
     report.add(uses)
     found.products.push(toFound(`${sheet.source}:${handle}`, read.product, { rows, skuRows }))
     found.reading.uncounted += skuRows.filter(({ isUncounted }) => isUncounted).length
-    found.notes.push(...notes, ...read.notes, ...noteLeftOut(rows, sheet))
+    for (const note of [...notes, ...read.notes, ...noteLeftOut(rows, sheet)]) found.notes.push(note)
   }
-  found.skipped.push(...skipped)
+  for (const note of skipped) found.skipped.push(note)
 }
 
 const toFound = (
