@@ -17,7 +17,7 @@ const WAITING_AT_ONCE = 2
 const USAGE = `npm run trust -- [NAME …] [--engine sqlite|postgres] [--all]
 
 Proves what the shop promises, on both engines, and that each proof would notice a broken shop. Without a name: every promise but those that take long.
-  --all     every promise, at full size; without it at sizes that fit together into 10 minutes
+  --all     every promise, at full size; without it at sizes that fit together into 20 minutes
 Promises: ${promises.map(({ name, isLong }) => (isLong ? `${name} (long)` : name)).join(', ')}
 `
 

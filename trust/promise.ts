@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts'
 import type { Saboteur } from './saboteur.ts'
 
-/** `short` fits with all other promises into 10 minutes; `full` is the size that the promise names. */
+/** `short` fits with all other promises into 20 minutes; `full` is the size that the promise names. */
 export type RunSize = 'short' | 'full'
 
 /** What a run measured beside what was asked for, in words for the table. */
