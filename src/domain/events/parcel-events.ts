@@ -6,22 +6,21 @@ import { EventAmount } from './event-amount.ts'
 
 const ofOrder = { orderId: z.string(), number: z.string().describe('The number of the order') }
 
+const ofParcel = { orderId: z.string() }
+
 /** What happens to parcels. */
 export const parcelEvents = {
-  'parcel.packed': defineEvent('An order was packed: its parcel waits for a courier.', ofOrder),
-  'parcel.unpacked': defineEvent('A parcel was unpacked before it left the shop.', ofOrder),
+  'parcel.packed': defineEvent('An order was packed: its parcel waits for a courier.', ofParcel),
+  'parcel.unpacked': defineEvent('A parcel was unpacked before it left the shop.', ofParcel),
   'parcel.handed_over': defineEvent('A courier took a parcel.', {
-    ...ofOrder,
+    ...ofParcel,
     courierId: z.string(),
     manifestId: z.string(),
-    trackingNumber: z.string(),
     cashDue: EventAmount.describe('What the courier collects'),
   }),
-  'parcel.taken_back': defineEvent('A hand-over was undone: the parcel is in the shop.', ofOrder),
-  'parcel.tracked': defineEvent('The tracking number of a parcel was set.', {
-    ...ofOrder,
-    trackingNumber: z.string(),
-  }),
+  'parcel.taken_back': defineEvent('A hand-over was undone: the parcel is in the shop.', ofParcel),
+  // The number itself leads to who has got the parcel.
+  'parcel.tracked': defineEvent('The tracking number of a parcel was set.', ofParcel),
 } as const
 
 const payment = { orderId: z.string(), amount: EventAmount, status: z.enum(paymentStatuses) }

@@ -4,10 +4,10 @@ import { ApiError } from '#domain/api/errors.ts'
 import { toShopDay } from '#domain/dates.ts'
 import type { HandOver, HandOverResult } from '#domain/delivery/shipment.ts'
 import { t } from '#domain/texts/t.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { findCourier, findOpenShipment, insertManifest, updateShipment } from '#server/delivery/shipments/queries.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
-import { findOrder, insertOrderEvent } from '#server/orders/queries.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import { findPaymentOfOrder } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { isManifestNumberTaken } from './queries.ts'
@@ -76,15 +76,28 @@ async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber }:
     const { id, number } = manifest
     await insertManifest(tx, { id, number, courier_id: courier.id, user_id: userId, created_at: at })
   }
+  const cashDue = cashDueOf({ total: order.total, payment })
   const number = trackingNumber || shipment.tracking_number
   await updateShipment(tx, shipment.id, {
     ...{ state: 'handed-over', courier_id: courier.id, manifest_id: manifest.id, tracking_number: number },
-    ...{ cash_due: cashDueOf({ total: order.total, payment }), handed_over_at: at, updated_at: at },
+    ...{ cash_due: cashDue, handed_over_at: at, updated_at: at },
   })
   const detail = [courier.name, number].filter(Boolean).join(', ')
-  await insertOrderEvent(tx, { orderId, event: 'handed_over', detail, userId, at })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
-  await insertAdminAction(tx, { userId, action: 'order.handed_over', subject, after: { courier: courier.name } })
+  await recordEvent(
+    tx,
+    {
+      ...{ type: 'parcel.handed_over', subjectId: shipment.id },
+      payload: {
+        ...{ orderId, courierId: courier.id, manifestId: manifest.id },
+        cashDue: cashDue / 1000,
+      },
+    },
+    {
+      ...{ userId, at, history: { orderId, event: 'handed_over', detail } },
+      log: { action: 'order.handed_over', subject, after: { courier: courier.name } },
+    },
+  )
 }
 
 const ATTEMPTS = 20

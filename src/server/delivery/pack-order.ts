@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { findOpenShipment, insertShipment } from '#server/delivery/shipments/queries.ts'
 import { updateOrderUnchangedSince } from '#server/orders/staff/queries.ts'
-import { findOrder, insertOrderEvent } from '#server/orders/queries.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
 /**
@@ -25,13 +25,17 @@ export async function packOrder(
     const isReady = order.status === 'Pending' && order.waits_for_confirmation === 0
     if (!isReady || (await findOpenShipment(tx, orderId)))
       throw new ApiError('ORDER_CHANGED', { message: t('couriers.notToPack', { number: order.number }) })
+    const id = newId()
     await insertShipment(tx, {
-      ...{ id: newId(), order_id: orderId, courier_id: null, manifest_id: null, tracking_number: '', cash_due: 0 },
+      ...{ id, order_id: orderId, courier_id: null, manifest_id: null, tracking_number: '', cash_due: 0 },
       ...{ state: 'packed', packed_by: userId, packed_at: at, handed_over_at: null, ended_at: null },
       ...{ created_at: at, updated_at: at },
     })
-    await insertOrderEvent(tx, { orderId, event: 'packed', userId, at })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    await insertAdminAction(tx, { userId, action: 'order.packed', subject })
+    await recordEvent(
+      tx,
+      { type: 'parcel.packed', subjectId: id, payload: { orderId } },
+      { userId, at, history: { orderId, event: 'packed' }, log: { action: 'order.packed', subject } },
+    )
   })
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { findLastShipment, updateShipment } from '#server/delivery/shipments/queries.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
 /** Sets the number that a courier gave to the parcel of an order. Throws `ORDER_NOT_FOUND`, and `ORDER_CHANGED` for one without a parcel. */
@@ -18,9 +18,15 @@ export async function setTrackingNumber(
     if (!shipment) throw new ApiError('ORDER_CHANGED', { message: t('couriers.notPacked', { number: order.number }) })
     if (shipment.tracking_number === trackingNumber) return
     await updateShipment(tx, shipment.id, { tracking_number: trackingNumber, updated_at: at })
-    await insertOrderEvent(tx, { orderId, event: 'tracking', detail: trackingNumber, userId, at })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     const states = { before: { trackingNumber: shipment.tracking_number }, after: { trackingNumber } }
-    await insertAdminAction(tx, { userId, action: 'order.tracking', subject, ...states })
+    await recordEvent(
+      tx,
+      { type: 'parcel.tracked', subjectId: shipment.id, payload: { orderId } },
+      {
+        ...{ userId, at, history: { orderId, event: 'tracking', detail: trackingNumber } },
+        log: { action: 'order.tracking', subject, ...states },
+      },
+    )
   })
 }

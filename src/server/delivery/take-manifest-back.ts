@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { HandOverResult } from '#domain/delivery/shipment.ts'
 import { t } from '#domain/texts/t.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { findOpenShipment, updateShipment } from '#server/delivery/shipments/queries.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
-import { findOrder, insertOrderEvent } from '#server/orders/queries.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { canBeTakenBack } from './get-manifest.ts'
 import { deleteEmptyManifest, findManifest, listParcelsOfManifest } from './queries.ts'
@@ -54,7 +54,10 @@ async function takeBack(tx: Db, { orderId, manifestId, userId }: TakenBack) {
   await updateShipment(tx, shipment.id, {
     ...{ state: 'packed', courier_id: null, manifest_id: null, cash_due: 0, handed_over_at: null, updated_at: at },
   })
-  await insertOrderEvent(tx, { orderId, event: 'taken_back', userId, at })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
-  await insertAdminAction(tx, { userId, action: 'order.taken_back', subject })
+  await recordEvent(
+    tx,
+    { type: 'parcel.taken_back', subjectId: shipment.id, payload: { orderId } },
+    { userId, at, history: { orderId, event: 'taken_back' }, log: { action: 'order.taken_back', subject } },
+  )
 }

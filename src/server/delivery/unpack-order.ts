@@ -1,6 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
 import { unpackShipment } from '#server/delivery/shipments/unpack-shipment.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -14,9 +13,9 @@ export async function unpackOrder(
     const at = new Date().toISOString()
     const order = await lockOrder(tx, orderId, at)
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
-    if (!(await unpackShipment(tx, { orderId, userId, at })))
-      throw new ApiError('ORDER_CHANGED', { message: t('couriers.notPacked', { number: order.number }) })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    await insertAdminAction(tx, { userId, action: 'order.unpacked', subject })
+    const log = { action: 'order.unpacked', subject }
+    if (!(await unpackShipment(tx, { orderId, userId, at, log })))
+      throw new ApiError('ORDER_CHANGED', { message: t('couriers.notPacked', { number: order.number }) })
   })
 }

@@ -5,6 +5,8 @@ import type { Tables } from '#server/schema/tables.ts'
 
 /** An entry of the timeline of an order. */
 export interface HistoryEntry {
+  /** Where it is not that of the event. */
+  id?: string
   orderId: string
   event: string
   detail?: string

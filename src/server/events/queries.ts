@@ -1,11 +1,45 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { eventTypes, subjectKindOf, type EventPayload, type EventType } from '#domain/events/event-types.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 /** An event before it has its place among the others. */
-export type NewEventRow = Omit<Tables['events'], 'position' | 'sequence'>
+type NewEventRow = Omit<Tables['events'], 'position' | 'sequence'>
+
+/** What has happened, to whom, by whom. */
+interface NewEvent<Type extends EventType> {
+  type: Type
+  /** The order, payment, parcel, return, product, SKU or account that the type is about. */
+  subjectId: string
+  payload: EventPayload<Type>
+}
+
+/** An event of any type. */
+export type AnyEvent = { [Type in EventType]: NewEvent<Type> }[EventType]
+
+/** Who did it and when. */
+export interface Occasion {
+  /** Nobody: a guest, or the shop itself. */
+  userId: string | null | undefined
+  at: string
+}
+
+/** An event as it is stored. */
+export function toEventRow({ type, subjectId, payload }: AnyEvent, { userId = null, at }: Occasion): NewEventRow {
+  return {
+    id: newId(),
+    type,
+    version: eventTypes[type].version,
+    subject_kind: subjectKindOf(type),
+    subject_id: subjectId,
+    user_id: userId,
+    payload: JSON.stringify(payload),
+    created_at: at,
+  }
+}
 
 /** Inserts events without a position, in the transaction that makes them true. */
 export async function insertEvents(db: Db, events: readonly NewEventRow[]): Promise<void> {
@@ -13,14 +47,16 @@ export async function insertEvents(db: Db, events: readonly NewEventRow[]): Prom
 }
 
 /**
- * Each is above every event without a position that the statement sees. One that follows from another, by whichever process, is told after that has
- * committed: so it sees it, and comes later.
+ * Above the sequence of every event without a position that the statement sees. What follows from an event, in whichever process, is told after that
+ * has committed: so it sees it, and comes later.
  */
+export const nextSequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from events where position is null)`
+
 const insertEventRows = compileOnce((db: Db, rows: NewEventRow[]) =>
   db.insertInto('events').values(
     rows.map((row) => ({
       ...row,
-      sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from events where position is null)`,
+      sequence: nextSequence,
     })),
   ),
 )

@@ -71,35 +71,6 @@ const insertOrderWordRows = compileOnce((db: Db, rows: Insertable<Tables['order_
   db.insertInto('order_words').values(rows),
 )
 
-export async function insertOrderEvent(
-  db: Db,
-  event: {
-    orderId: string
-    event: string
-    detail?: string
-    userId?: string | undefined
-    at: string
-    /** What undoing it brings back. */
-    undoState?: string
-  },
-): Promise<string> {
-  const id = newId()
-  await insertOrderEventRow(db, {
-    id,
-    order_id: event.orderId,
-    event: event.event,
-    detail: event.detail ?? '',
-    user_id: event.userId ?? null,
-    created_at: event.at,
-    undo_state: event.undoState ?? null,
-  })
-  return id
-}
-
-const insertOrderEventRow = compileOnce((db: Db, row: Insertable<Tables['order_history']>) =>
-  db.insertInto('order_history').values(row),
-)
-
 /** Locks an order until the transaction ends and reads it, so that changes of one order happen one after the other. */
 export async function lockOrder(db: Db, id: string, now: string) {
   await db.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()

@@ -1,8 +1,10 @@
 import { statusDetail } from '#domain/orders/events/event-detail.ts'
 import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { toStatusEvent } from '#server/orders/to-status-event.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { deletePromotionUses } from '#server/promotions/queries.ts'
 import { updatePaymentStatus, type PaymentRow } from './queries.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
@@ -18,7 +20,13 @@ export async function recordPaymentOutcome(
   at: string,
 ): Promise<void> {
   await updatePaymentStatus(tx, payment.id, outcome.status, outcome.reference ?? null)
-  await insertOrderEvent(tx, { orderId: payment.order_id, event: 'payment', detail: outcome.status, at })
+  const { id: subjectId, order_id: orderId, amount } = payment
+  const { status } = outcome
+  await recordEvent(
+    tx,
+    { type: `payment.${status}`, subjectId, payload: { orderId, amount: amount / 1000, status } },
+    { userId: null, at, history: { orderId, event: 'payment', detail: status } },
+  )
   if (outcome.status === 'refused') await cancelRefusedOrder(tx, payment.order_id, at)
 }
 
@@ -29,7 +37,10 @@ async function cancelRefusedOrder(tx: Db, orderId: string, at: string) {
   await restockOrder(tx, orderId, order.user_id)
   await deletePromotionUses(tx, orderId)
   await updateOrderStatus(tx, orderId, 'Cancelled')
-  await insertOrderEvent(tx, { orderId, event: 'status', detail: statusDetail('Pending', 'Cancelled'), at })
+  await recordEvent(tx, toStatusEvent({ order, previousStatus: 'Pending', status: 'Cancelled' }), {
+    ...{ userId: null, at },
+    history: { orderId, event: 'status', detail: statusDetail('Pending', 'Cancelled') },
+  })
 }
 
 /** Leaves lines alone that the customer has put into the cart since. */

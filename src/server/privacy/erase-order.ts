@@ -6,7 +6,9 @@ import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { forgetOrderOfEntries, forgetStoreCredit } from '#server/store-credit/queries.ts'
 import { hasAnyOrder } from '#server/orders/phones/queries.ts'
 import { deletePreviousOf } from '#server/orders/previous-queries.ts'
-import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
+import { toStatusEvent } from '#server/orders/to-status-event.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import { unpackShipment } from '#server/delivery/shipments/unpack-shipment.ts'
@@ -40,7 +42,9 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
     await deletePromotionUses(tx, orderId)
     await updateOrderStatus(tx, orderId, 'Cancelled')
     const detail = statusDetail('Pending', 'Cancelled', reason)
-    await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
+    await recordEvent(tx, toStatusEvent({ order, previousStatus: 'Pending', status: 'Cancelled', reason: 'erased' }), {
+      ...{ userId, at: now, history: { orderId, event: 'status', detail } },
+    })
   }
   await updatePromotionCustomer(tx, orderId, null)
   await anonymizeOrder(tx, order)

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { ReturnKind, ReturnReason, ReturnSettlement } from '#domain/returns/return-words.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
-import { insertOrderEvent, type OrderRow } from '#server/orders/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { ChosenPieces } from './choose-pieces.ts'
 import { countReturns, insertReturn, updateGivenBack } from './queries.ts'
@@ -53,8 +53,24 @@ export async function recordReturn(tx: Db, entered: NewReturn): Promise<void> {
   }))
   await insertReturn(tx, row, lines)
   await updateGivenBack(tx, order.id)
-  await insertOrderEvent(tx, { orderId: order.id, event: events[kind], detail: number, userId, at: now })
   const subject = { kind: 'order' as const, id: order.id, name: order.number }
   const action = `order.${events[kind].replace('_', '-')}`
-  await insertAdminAction(tx, { userId, action, subject })
+  await recordEvent(
+    tx,
+    [
+      { type: 'order.returned', subjectId: order.id, payload: { number: order.number, returnId: id, kind } },
+      {
+        ...{ type: 'return.recorded', subjectId: id },
+        payload: {
+          ...{ orderId: order.id, number: order.number, returnNumber: number, kind, reason, settlement },
+          ...{ amount: amount / 1000, exchangeOrderId: entered.exchangeOrderId ?? null },
+          pieces: pieces.map(({ position, quantity, fate }) => ({ position, quantity, fate })),
+        },
+      },
+    ],
+    {
+      ...{ userId, at: now, history: { orderId: order.id, event: events[kind], detail: number } },
+      log: { action, subject },
+    },
+  )
 }

@@ -3,10 +3,10 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { t } from '#domain/texts/t.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { lockHeldBy } from '#server/orders/lifecycle/effects.ts'
-import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
+import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import {
   findReturn,
   listLinesOfReturns,
@@ -58,9 +58,18 @@ export async function undoReturn(
       await lowerCashDue(tx, order.id, -last.not_collected)
       if (payment?.status === 'due') await updatePaymentAmount(tx, payment.id, payment.amount + last.not_collected)
     }
-    await insertOrderEvent(tx, { orderId: order.id, event: 'return_undone', detail: last.number, userId, at: now })
     const subject = { kind: 'order' as const, id: order.id, name: order.number }
-    await insertAdminAction(tx, { userId, action: 'order.return-undone', subject })
+    await recordEvent(
+      tx,
+      {
+        ...{ type: 'return.undone', subjectId: returnId },
+        payload: { orderId: order.id, number: order.number, returnNumber: last.number, kind: last.kind },
+      },
+      {
+        ...{ userId, at: now, history: { orderId: order.id, event: 'return_undone', detail: last.number } },
+        log: { action: 'order.return-undone', subject },
+      },
+    )
   })
 }
 

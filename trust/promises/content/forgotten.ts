@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { insertHistory } from '#server/events/history-queries.ts'
 import { addUser } from '#test/accounts.ts'
 import type { TrustPromise } from '../../promise.ts'
 import { signIn } from '../../ask.ts'
@@ -31,8 +32,8 @@ export const forgotten: TrustPromise = {
         // What staff write of the person beside the order of somebody else.
         await shop.withDatabase(({ transact }) =>
           transact((tx) =>
-            insertOrderEvent(tx, {
-              ...{ orderId, event: 'note', at: new Date().toISOString() },
+            insertHistory(tx, {
+              ...{ id: randomUUID(), userId: null, orderId, event: 'note', at: new Date().toISOString() },
               detail: `Neighbour of Amel ${canary}, ${email}`,
             }),
           ),

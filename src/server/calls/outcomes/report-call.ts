@@ -4,10 +4,11 @@ import { isCallBackTime } from '#domain/calls/call-back-time.ts'
 import type { CallReport, CallResult } from '#domain/calls/call.ts'
 import { callDetail } from '#domain/orders/events/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { applyConfirmation } from '#server/orders/confirmation/confirm-order.ts'
 import { insertOrderNote, updateOrderUnchangedSince } from '#server/orders/staff/queries.ts'
-import { findOrder, insertOrderEvent, type OrderRow } from '#server/orders/queries.ts'
+import { findOrder, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { claimCustomer } from '#server/calls/claim-customer.ts'
 import { readRetryMinutes } from './read-retry-minutes.ts'
@@ -69,7 +70,12 @@ async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome,
   const state = stateAfterCall(call, toCallState(order), now)
   await updateCallState(tx, orderId, state)
   const detail = callDetail(outcome, state.nextCallAt)
-  await insertOrderEvent(tx, { orderId, event: 'call', detail, userId, at: now.toISOString() })
+  const { nextCallAt } = state
+  await recordEvent(
+    tx,
+    { type: 'order.called', subjectId: orderId, payload: { number: order.number, outcome, nextCallAt } },
+    { userId, at: now.toISOString(), history: { orderId, event: 'call', detail } },
+  )
   return state.nextCallAt
 }
 

@@ -4,9 +4,10 @@ import type { CallState } from '#domain/calls/call-outcome.ts'
 import type { CallResult } from '#domain/calls/call.ts'
 import { callDetail } from '#domain/orders/events/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { unconfirmOrder } from '#server/orders/confirmation/unconfirm-order.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
-import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
+import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { findCall, insertCall, listOrderCalls, toCallState, updateCallState } from '#server/calls/queries.ts'
 import { readCallResult } from './report-call.ts'
@@ -37,7 +38,15 @@ export async function undoCall(
       ...{ id: newId(), order_id: orderId, user_id: userId, outcome: 'undone', undoes: callId },
       ...{ reason: null, next_call_at: null, before: JSON.stringify(toCallState(order)), created_at: at },
     })
-    await insertOrderEvent(tx, { orderId, event: 'call', detail: callDetail('undone'), userId, at })
+    await recordEvent(
+      tx,
+      {
+        type: 'order.called',
+        subjectId: orderId,
+        payload: { number: order.number, outcome: 'undone', nextCallAt: null },
+      },
+      { userId, at, history: { orderId, event: 'call', detail: callDetail('undone') } },
+    )
     return readCallResult(tx, orderId)
   })
 }

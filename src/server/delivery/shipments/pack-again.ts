@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findOpenShipment, insertShipment } from './queries.ts'
 
@@ -14,9 +14,10 @@ export async function packAgain(
   }: { orderId: string; trackingNumber: string; userId: string | null; at: string },
 ): Promise<void> {
   if (await findOpenShipment(tx, orderId)) return
+  const id = newId()
   await insertShipment(tx, {
     ...{
-      id: newId(),
+      id,
       order_id: orderId,
       courier_id: null,
       manifest_id: null,
@@ -26,5 +27,9 @@ export async function packAgain(
     ...{ state: 'packed', packed_by: userId, packed_at: at, handed_over_at: null, ended_at: null },
     ...{ created_at: at, updated_at: at },
   })
-  await insertOrderEvent(tx, { orderId, event: 'packed', userId: userId ?? undefined, at })
+  await recordEvent(
+    tx,
+    { type: 'parcel.packed', subjectId: id, payload: { orderId } },
+    { userId, at, history: { orderId, event: 'packed' } },
+  )
 }

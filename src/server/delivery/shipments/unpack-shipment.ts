@@ -1,4 +1,4 @@
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { recordEvent, type EventEntries } from '#server/events/record-event.ts'
 import type { Db } from '#server/schema/database.ts'
 import { deleteShipment, findOpenShipment } from './queries.ts'
 
@@ -8,11 +8,15 @@ import { deleteShipment, findOpenShipment } from './queries.ts'
  */
 export async function unpackShipment(
   tx: Db,
-  { orderId, userId, at }: { orderId: string; userId: string | null; at: string },
+  { orderId, userId, at, log }: { orderId: string; userId: string | null; at: string } & Pick<EventEntries, 'log'>,
 ): Promise<boolean> {
   const shipment = await findOpenShipment(tx, orderId)
   if (shipment?.state !== 'packed') return false
   await deleteShipment(tx, shipment.id)
-  await insertOrderEvent(tx, { orderId, event: 'unpacked', userId: userId ?? undefined, at })
+  await recordEvent(
+    tx,
+    { type: 'parcel.unpacked', subjectId: shipment.id, payload: { orderId } },
+    { userId, at, history: { orderId, event: 'unpacked' }, log },
+  )
   return true
 }

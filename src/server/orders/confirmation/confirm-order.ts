@@ -1,13 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { hasOrderMail, insertMail } from '#server/mail/queries.ts'
-import {
-  holdsStockPending,
-  insertOrderEvent,
-  listOrderQuantities,
-  lockOrder,
-  type OrderRow,
-} from '#server/orders/queries.ts'
+import { holdsStockPending, listOrderQuantities, lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import { afterUndo } from '#server/orders/after-undo.ts'
 import { writeOrderState } from '#server/orders/order-state.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
@@ -41,9 +35,15 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
   if (missing.length > 0) throw outOfStock(missing)
   await releaseUnpaidPieces(tx, order)
   await updateOrderConfirmed(tx, orderId)
-  await insertOrderEvent(tx, { orderId, event: 'confirmed', userId, at: now, undoState: writeOrderState(order, null) })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
-  await insertAdminAction(tx, { userId, action: 'order.confirmed', subject })
+  await recordEvent(
+    tx,
+    { type: 'order.confirmed', subjectId: orderId, payload: { number: order.number } },
+    {
+      ...{ userId, at: now, history: { orderId, event: 'confirmed', undoState: writeOrderState(order, null) } },
+      log: { action: 'order.confirmed', subject },
+    },
+  )
   await mailReceived(tx, order, now)
   if (!takesStock) return
   const quantities = await listOrderQuantities(tx, orderId)

@@ -8,7 +8,7 @@ import { unpaidEffect } from '#server/orders/unpaid/unpaid-effect.ts'
 import { promotionUsesEffect } from '#server/promotions/promotion-uses-effect.ts'
 import type { Db } from '#server/schema/database.ts'
 import { storeCreditEffect } from '#server/store-credit/store-credit-effect.ts'
-import { historyEffect, logEffect } from './history-effect.ts'
+import { historyEffect } from './history-effect.ts'
 import { shippingMailEffect } from './shipping-mail-effect.ts'
 
 /** What a change of an order's status does, in this order. Those that lock come as in `lockingOrder`, after the order itself. */
@@ -22,7 +22,6 @@ export const orderEffects: readonly OrderEffect[] = [
   historyEffect,
   packAgainEffect,
   cashEffect,
-  logEffect,
   shippingMailEffect,
 ]
 

@@ -1,31 +1,28 @@
 import { statusDetail } from '#domain/orders/events/event-detail.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { OrderEffect } from '#server/orders/order-effect.ts'
 import { writeOrderState } from '#server/orders/order-state.ts'
-import { insertOrderEvent, updateOrderStatus } from '#server/orders/queries.ts'
+import { updateOrderStatus } from '#server/orders/queries.ts'
+import { toStatusEvent } from '#server/orders/to-status-event.ts'
 
-/** Sets the status, and notes it in the history of the order with what undoing it needs. */
+/**
+ * Sets the status, and tells it: as an event, in the history of the order with what undoing it needs, and in the log of the back office where one of staff
+ * changed it.
+ */
 export const historyEffect: OrderEffect = {
   async apply(tx, change) {
     const { order, previousStatus, status, failure, reason, userId, at } = change
     await updateOrderStatus(tx, order.id, status, failure)
-    change.changeId = await insertOrderEvent(tx, {
-      orderId: order.id,
-      event: 'status',
-      detail: statusDetail(previousStatus, status, failure ?? reason),
-      userId: userId ?? undefined,
-      at,
-      undoState: writeOrderState(order, change.unpacked),
-    })
-  },
-}
-
-/** Notes in the log of the back office which of staff changed the status. */
-export const logEffect: OrderEffect = {
-  async apply(tx, { order, previousStatus, status, failure, userId }) {
-    if (userId === null) return
     const subject = { kind: 'order' as const, id: order.id, name: order.number }
     const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
-    await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
+    change.changeId = await recordEvent(tx, toStatusEvent(change), {
+      ...{ userId, at },
+      history: {
+        ...{ orderId: order.id, event: 'status' },
+        detail: statusDetail(previousStatus, status, failure ?? reason),
+        undoState: writeOrderState(order, change.unpacked),
+      },
+      log: userId === null ? undefined : { action: 'order.status', subject, ...states },
+    })
   },
 }

@@ -1,12 +1,8 @@
+import type { EventPayload } from '#domain/events/event-types.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
+import { recordEvent, type EventEntries } from '#server/events/record-event.ts'
 import { insertMails } from '#server/mail/queries.ts'
-import {
-  insertOrder,
-  insertOrderEvent,
-  insertOrderLines,
-  insertOrderWords,
-  type NewOrder,
-} from '#server/orders/queries.ts'
+import { insertOrder, insertOrderLines, insertOrderWords, type NewOrder } from '#server/orders/queries.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { OrderedSku } from './pricing/price-order-lines.ts'
@@ -22,19 +18,18 @@ export async function recordOrder(
   order: NewOrder,
   lines: readonly OrderedSku[],
   { newOrderEmail: owner }: Pick<OrderSettings, 'newOrderEmail'>,
-  { isMailHeld = false }: { isMailHeld?: boolean } = {},
+  { isMailHeld = false, log }: { isMailHeld?: boolean } & Pick<EventEntries, 'log'> = {},
 ): Promise<void> {
   const { id: orderId, created_at: at } = order
   const language = order.language ?? currentLanguage()
   await insertOrder(atCommit, { ...order, language })
   await insertOrderLines(atCommit, orderId, lines.map(toOrderLine))
   await insertOrderWords(atCommit, order)
-  await insertOrderEvent(atCommit, {
-    orderId,
-    event: 'placed',
-    userId: order.placed_by ?? order.user_id ?? undefined,
-    at,
-  })
+  await recordEvent(
+    atCommit,
+    { type: 'order.placed', subjectId: orderId, payload: toPayload(order, lines) },
+    { userId: order.placed_by ?? order.user_id, at, history: { orderId, event: 'placed' }, log },
+  )
   const payload = { orderId }
   const toCustomer = {
     kind: 'order-received' as const,
@@ -46,6 +41,20 @@ export async function recordOrder(
   const toOwner = { kind: 'new-order' as const, recipient: owner, payload, at }
   const mails = [toCustomer, toOwner].filter(({ recipient }) => recipient !== '')
   if (mails.length > 0) await insertMails(atCommit, mails)
+}
+
+function toPayload(order: NewOrder, lines: readonly OrderedSku[]): EventPayload<'order.placed'> {
+  const other = order.shipping_option ? ('checkout' as const) : ('direct' as const)
+  return {
+    number: order.number,
+    source: order.exchange_of ? 'exchange' : (order.source ?? other),
+    needsConfirmation: order.waits_for_confirmation === 1,
+    total: order.total / 1000,
+    deliveryFee: order.delivery_fee / 1000,
+    lines: lines.map(({ sku, quantity, price }) => ({
+      ...{ skuId: sku.id, productId: sku.product_id, quantity, price: price / 1000 },
+    })),
+  }
 }
 
 /** The order line of a SKU: name, price and image stay as they are sold today, whatever becomes of the product. */

@@ -5,10 +5,9 @@ import type { PlacedOrder } from '#domain/orders/order.ts'
 import { staffAdjustments } from '#domain/orders/place/staff-adjustments.ts'
 import type { StaffOrder } from '#domain/orders/place/staff-order.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import { listOrdersOfPhone } from '#server/orders/phones/queries.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
 import { claimIdempotencyKey } from '#server/orders/place/claim-idempotency-key.ts'
 import { priceOrder } from '#server/orders/place/pricing/price-order.ts'
 import type { OrderedSku } from '#server/orders/place/pricing/price-order-lines.ts'
@@ -68,11 +67,17 @@ export async function placeStaffOrder(
       waits_for_confirmation: isConfirmed ? (0 as const) : (1 as const),
       ...{ created_at: at, updated_at: at },
     }
-    await recordOrder(atCommit, order, priced.sold, settings)
-    if (request.note) await insertOrderEvent(atCommit, { orderId: id, event: 'note', detail: request.note, userId, at })
     const subject = { kind: 'order' as const, id, name: number }
     const after = { lines: lines.map(describeLine), total: priced.total / 1000 }
-    await insertAdminAction(tx, { userId, action: 'order.placed', subject, after })
+    await recordOrder(atCommit, order, priced.sold, settings, { log: { action: 'order.placed', subject, after } })
+    if (request.note) {
+      const noteId = newId()
+      await recordEvent(
+        atCommit,
+        { type: 'order.noted', subjectId: id, payload: { number, noteId, change: 'added' } },
+        { userId, at, history: { id: noteId, orderId: id, event: 'note', detail: request.note } },
+      )
+    }
     await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: contact.user_phone, at })
     if (isConfirmed) await takeOrderStock(atCommit, lines, { orderId: id, userId })
     const { subtotal, deliveryFee: fee, adjustments, total } = priced

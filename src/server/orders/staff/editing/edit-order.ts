@@ -2,7 +2,7 @@ import { changesDetail } from '#domain/orders/events/event-detail.ts'
 import type { OrderEdit } from '#domain/orders/staff/order-edit.ts'
 import { requirePhone, toStoredPhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { updateCashDue } from '#server/delivery/shipments/queries.ts'
 import { unpackShipment } from '#server/delivery/shipments/unpack-shipment.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -13,13 +13,7 @@ import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import * as queries from '#server/orders/staff/queries.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
-import {
-  findOrder,
-  holdsStockPending,
-  insertOrderEvent,
-  type OrderLineRow,
-  type OrderRow,
-} from '#server/orders/queries.ts'
+import { findOrder, holdsStockPending, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
 import { parseAdjustments, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
@@ -77,19 +71,21 @@ export async function editOrder(database: Database, orderId: string, edit: Order
       },
       { ...typed, lines: after.map(formatLine), total: total / 1000 },
     ] as const
-    await insertOrderEvent(tx, {
-      orderId,
-      event: 'edited',
-      detail: changesDetail(listChanges(...states)),
-      userId,
-      at: now,
-    })
     // What is paid on delivery is what the order costs then; no gateway has taken anything yet.
     if (payment?.status === 'due') await updatePaymentAmount(tx, payment.id, total)
     if (payment === undefined || payment.status === 'due') await updateCashDue(tx, orderId, total)
     if (total !== order.total) await mailNewTotal(tx, { ...order, ...contact, updated_at: now })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    await insertAdminAction(tx, { userId, action: 'order.edited', subject, before: states[0], after: states[1] })
+    const changes = listChanges(...states)
+    const payload = { number: order.number, fields: changes.map(({ field }) => field), total: total / 1000 }
+    await recordEvent(
+      tx,
+      { type: 'order.changed', subjectId: orderId, payload },
+      {
+        ...{ userId, at: now, history: { orderId, event: 'edited', detail: changesDetail(changes) } },
+        log: { action: 'order.edited', subject, before: states[0], after: states[1] },
+      },
+    )
   })
 }
 

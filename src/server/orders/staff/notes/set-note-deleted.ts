@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { updateNoteDeleted } from '#server/orders/staff/queries.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -17,7 +17,13 @@ export async function setNoteDeleted(
   { orderId, noteId, userId }: NoteOfOrder,
   { deletedAt, action }: { deletedAt: string | null; action: string },
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId, new Date().toISOString())
+  const at = new Date().toISOString()
+  const order = await lockOrder(tx, orderId, at)
   if (!order || !(await updateNoteDeleted(tx, { orderId, noteId, deletedAt }))) throw new ApiError('ORDER_NOT_FOUND')
-  await insertAdminAction(tx, { userId, action, subject: { kind: 'order', id: orderId, name: order.number } })
+  const change = deletedAt === null ? 'restored' : 'deleted'
+  await recordEvent(
+    tx,
+    { type: 'order.noted', subjectId: orderId, payload: { number: order.number, noteId, change } },
+    { userId, at, log: { action, subject: { kind: 'order', id: orderId, name: order.number } } },
+  )
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { unconfirmOrder } from '#server/orders/confirmation/unconfirm-order.ts'
 import { findLastChange, findOrderEvent } from '#server/orders/staff/queries.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { readOrderState } from '#server/orders/order-state.ts'
 
@@ -32,8 +32,14 @@ export async function undoOrderChange(
       return
     }
     await unconfirmOrder(tx, order, userId)
-    await insertOrderEvent(tx, { orderId: order.id, event: 'unconfirmed', userId, at })
     const subject = { kind: 'order' as const, id: order.id, name: number }
-    await insertAdminAction(tx, { userId, action: 'order.unconfirmed', subject })
+    await recordEvent(
+      tx,
+      { type: 'order.unconfirmed', subjectId: order.id, payload: { number } },
+      {
+        ...{ userId, at, history: { orderId: order.id, event: 'unconfirmed' } },
+        log: { action: 'order.unconfirmed', subject },
+      },
+    )
   })
 }
