@@ -5,7 +5,8 @@ import type { Tables } from '#server/schema/tables.ts'
 import { buildAccountOrder, addToCart, cardPayment, shippingAddress } from '#test/checkout.ts'
 import { listTables } from '#test/databases.ts'
 import { addressData, openShop } from '#test/shop.ts'
-import { listPersonalTables, personalTables } from './personal-tables.ts'
+import { tableFacts } from '#server/schema/table-facts.ts'
+import { listPersonalTables } from './personal-tables.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -122,7 +123,7 @@ async function returnForCredit(api: Awaited<ReturnType<typeof shop.signIn>>['api
 }
 
 function isDeleted(table: keyof Tables) {
-  const declared = personalTables[table]
+  const declared = tableFacts[table].personal
   return declared.isPersonal && declared.deletion === 'deleted'
 }
 
@@ -149,13 +150,13 @@ function tracesIn(text: string) {
 describe('every table', () => {
   it('is declared as about persons or not, and the database has no other', async () => {
     const tables = await listTables(shop.database.query)
-    expect(tables.filter((name) => name !== 'migrations' && !(name in personalTables))).toEqual([])
+    expect(tables.filter((name) => name !== 'migrations' && !(name in tableFacts))).toEqual([])
   })
 
   it('that is declared as not about persons holds nothing of one who did everything', async () => {
     await addPerson()
-    const others = (Object.keys(personalTables) as (keyof Tables)[]).filter(
-      (table) => !personalTables[table].isPersonal,
+    const others = (Object.keys(tableFacts) as (keyof Tables)[]).filter(
+      (table) => !tableFacts[table].personal.isPersonal,
     )
     expect(Object.values(await dump(others)).flatMap(tracesIn)).toEqual([])
   })
@@ -169,7 +170,7 @@ describe('every table', () => {
 
     const empty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
     const parts = [
-      ...new Set(Object.values(personalTables).flatMap((table) => (table.isPersonal ? [table.download] : []))),
+      ...new Set(Object.values(tableFacts).flatMap(({ personal }) => (personal.isPersonal ? [personal.download] : []))),
     ]
     // The person has imported nothing.
     expect(parts.filter((part) => empty(data[part]))).toEqual(['imports'] satisfies (keyof MyData)[])

@@ -15,7 +15,7 @@ import {
 } from '#server/inventory/queries.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { changeSlug, updateProduct } from '#server/products/editing-queries.ts'
-import { isTableShown } from './content-revision.ts'
+import { tableFacts } from './table-facts.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from './content-tags.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -57,8 +57,8 @@ beforeAll(async () => {
 afterAll(shop.close)
 
 const tablesThat = (areShown: boolean) =>
-  Object.entries(isTableShown)
-    .filter(([, isShown]) => isShown === areShown)
+  Object.entries(tableFacts)
+    .filter(([, { shown }]) => shown === areShown)
     .map(([name]) => name as keyof Tables)
 
 /** Writes every row of a table as it is. Answers with how many rows there are. */
@@ -371,8 +371,7 @@ describe('the tables that cached answers read', () => {
     const read = new Set<keyof Tables>()
     const connection = new DatabaseSync(shop.address, { readOnly: true })
     connection.setAuthorizer((action, table) => {
-      if (action === constants.SQLITE_READ && table && Object.hasOwn(isTableShown, table))
-        read.add(table as keyof Tables)
+      if (action === constants.SQLITE_READ && table && Object.hasOwn(tableFacts, table)) read.add(table as keyof Tables)
       return constants.SQLITE_OK
     })
     for (const statement of statements) connection.prepare(statement)

@@ -3,6 +3,7 @@ import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { BESIDE_PRODUCTS, divideTags, ID_TAIL, isCountTag, LISTS, listTag, RULES } from './content-tags.ts'
+import { tableFacts } from './table-facts.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
@@ -10,109 +11,6 @@ const SHARDS = 16
 
 /** The most of these rows that one transaction raises. */
 const MAX_PARTS = 8
-
-/**
- * Whether public pages and other cached answers show what is in a table. A new table does not compile until it stands here.
- * A transaction that changes a row of a shown table makes all of them out of date, unless it notes which parts it has changed.
- */
-export const isTableShown: Record<keyof Tables, boolean> = {
-  products: true,
-  old_slugs: true,
-  product_addresses: true,
-  collections: true,
-  collection_places: true,
-  menus: true,
-  redirects: true,
-  variants: true,
-  skus: true,
-  variant_images: true,
-  settings: true,
-  front_page_versions: true,
-
-  // The rows never change, and a page shows one only after variant_images or settings names it.
-  images: false,
-  front_page_images: false,
-  films: false,
-  front_page_films: false,
-  // Visitors see what is published.
-  front_page_drafts: false,
-  // What the revision itself is kept in.
-  catalog_revision: false,
-
-  // Pages show the price that a discount has written into variants.
-  variant_discounts: false,
-  covered_discounts: false,
-  // Written with the price that follows, in variants or products.
-  past_prices: false,
-  sales: false,
-  bulk_edits: false,
-  bulk_edit_products: false,
-  stock_movements: false,
-  users: false,
-  sessions: false,
-  tokens: false,
-  addresses: false,
-  email_links: false,
-  link_requests: false,
-  attempts: false,
-  unpaid_pieces: false,
-  promotions: false,
-  promotion_uses: false,
-  known_devices: false,
-  orders: false,
-  order_lines: false,
-  previous_orders: false,
-  previous_customers: false,
-  order_history: false,
-  order_calls: false,
-  call_claims: false,
-  order_words: false,
-  product_words: false,
-  action_words: false,
-  searched_texts: false,
-  newsletter_subscribers: false,
-  admin_actions: false,
-  events: false,
-  event_positions: false,
-  event_readers: false,
-  carts: false,
-  cart_lines: false,
-  checkout_sessions: false,
-  payments: false,
-  payment_notices: false,
-  couriers: false,
-  manifests: false,
-  shipments: false,
-  figure_days: false,
-  day_figures: false,
-  figure_changes: false,
-  figure_progress: false,
-  courier_statuses: false,
-  payouts: false,
-  payout_parcels: false,
-  cash_entries: false,
-  returns: false,
-  return_lines: false,
-  refunds: false,
-  store_credits: false,
-  store_credit_entries: false,
-  imports: false,
-  import_changes: false,
-  import_items: false,
-  // An image that was fetched is written into variant_images as well.
-  import_images: false,
-  idempotency_keys: false,
-  outbox: false,
-  backups: false,
-  leases: false,
-  saved_views: false,
-  two_step: false,
-  recovery_codes: false,
-  staff_invitations: false,
-  request_counts: false,
-  setup: false,
-  demo_products: false,
-}
 
 /** Shown tables that indexes of products are not made of: a shop with many products need not read them anew. */
 const besideProducts = new Set<string>([
@@ -131,7 +29,7 @@ const notedClosely: Record<string, (tag: string) => boolean> = {
   'products.edited': (tag) => tag === LISTS,
 }
 
-const isShown = (name: string) => Object.hasOwn(isTableShown, name) && isTableShown[name as keyof Tables]
+const isShown = (name: string) => Object.hasOwn(tableFacts, name) && tableFacts[name as keyof Tables].shown
 
 /**
  * Writes down what of the content the transaction has changed, and answers whether it has. `written` holds tables, or what statements declare

@@ -114,7 +114,13 @@ export const freshAnswers: TrustPromise = {
     },
     {
       name: 'settings are no change of everything',
-      edits: [{ file: 'src/server/schema/content-revision.ts', find: 'settings: true', replace: 'settings: false' }],
+      edits: [
+        {
+          file: 'src/server/schema/table-facts.ts',
+          find: 'settings: { shown: true',
+          replace: 'settings: { shown: false',
+        },
+      ],
     },
   ],
 }
