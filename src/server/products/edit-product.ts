@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import type { ProductInput } from '#domain/products/product-input.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { changedFields } from '#server/audit/changed-fields.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { saveProduct, type SavedProduct } from './save-product.ts'
@@ -34,7 +35,19 @@ async function logProduct(tx: Db, log: { action: string; id: string; userId: str
   const { action, id, userId, before } = log
   const product = await getAdminProduct(tx, id)
   const subject = { kind: 'product' as const, id, name: product.model }
-  await insertAdminAction(tx, { userId, action, subject, before, after: stateOf(product) })
+  const after = stateOf(product)
+  const { slug, status } = product
+  await recordEvent(
+    tx,
+    action === 'product.added'
+      ? { type: 'product.created', subjectId: id, payload: { slug, status } }
+      : {
+          type: 'product.changed',
+          subjectId: id,
+          payload: { fields: Object.keys(changedFields(before, after).after) },
+        },
+    { userId, at: new Date().toISOString(), log: { action, subject, before, after } },
+  )
 }
 
 /** A product as the log speaks of it: one field for each thing that may change on its own. */

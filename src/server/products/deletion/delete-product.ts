@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { Database } from '#server/schema/database.ts'
 import { markProductDeleted as markDeleted, findProduct } from '#server/products/editing-queries.ts'
 
@@ -13,6 +13,10 @@ export async function deleteProduct(database: Database, id: string, userId: stri
     if (!product || !(await markDeleted(tx, id))) throw new ApiError('PRODUCT_NOT_FOUND')
     const subject = { kind: 'product' as const, id, name: product.model }
     const states = { before: { status: product.status }, after: { status: 'deleted' } }
-    await insertAdminAction(tx, { userId, action: 'product.deleted', subject, ...states })
+    await recordEvent(
+      tx,
+      { type: 'product.deleted', subjectId: id, payload: {} },
+      { userId, at: new Date().toISOString(), log: { action: 'product.deleted', subject, ...states } },
+    )
   })
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { Database } from '#server/schema/database.ts'
 import {
   markProductDeleted,
@@ -34,7 +34,16 @@ export async function deleteVariant(
       await refreshProductWords(tx, id)
     }
     const subject = { kind: 'product' as const, id, name: `${product.model} ${variant.color}` }
-    await insertAdminAction(tx, { userId, action: 'variant.deleted', subject, after: { isProductDeleted } })
+    await recordEvent(
+      tx,
+      isProductDeleted
+        ? { type: 'product.deleted', subjectId: id, payload: {} }
+        : { type: 'product.changed', subjectId: id, payload: { fields: ['variants'] } },
+      {
+        ...{ userId, at: new Date().toISOString() },
+        log: { action: 'variant.deleted', subject, after: { isProductDeleted } },
+      },
+    )
     return { isProductDeleted }
   })
 }
