@@ -14,11 +14,14 @@ export const productEvents = {
 
 /** What happens to stock. */
 export const stockEvents = {
-  'stock.changed': defineEvent('The stock of a SKU changed.', {
-    change: z.int().describe('Units that came; negative: that went'),
-    quantity: z.int().nullable().describe('Units that are left, where the change knows it'),
-    reason: z.enum(['seed', 'import', 'sale', 'cancellation', 'edit', 'correction']),
-    orderId: z.string().nullable(),
-    returnId: z.string().nullable(),
-  }),
+  'stock.changed': defineEvent(
+    'The stock of a SKU changed, unless an order took it when it was placed: `order.placed` has its lines.',
+    {
+      change: z.int().describe('Units that came; negative: that went'),
+      quantity: z.int().nullable().describe('Units that are left, where the change knows it'),
+      reason: z.enum(['seed', 'import', 'sale', 'cancellation', 'edit', 'correction']),
+      orderId: z.string().nullable(),
+      returnId: z.string().nullable(),
+    },
+  ),
 } as const

@@ -50,7 +50,7 @@ export async function insertEvents(db: Db, events: readonly NewEventRow[]): Prom
  * Above the sequence of every event without a position that the statement sees. What follows from an event, in whichever process, is told after that
  * has committed: so it sees it, and comes later.
  */
-export const nextSequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from events where position is null)`
+const nextSequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from events where position is null)`
 
 const insertEventRows = compileOnce((db: Db, rows: NewEventRow[]) =>
   db.insertInto('events').values(

@@ -3,8 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
-import { eventTypes } from '#domain/events/event-types.ts'
-import { insertEvents, nextSequence, toEventRow } from '#server/events/queries.ts'
+import { insertEvents, toEventRow } from '#server/events/queries.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
@@ -77,9 +76,7 @@ export async function takeStockAtCommit(
   await takeUnits(atCommit, wanted)
   const movements = wanted.map(({ skuId, quantity }) => ({ id: newId(), skuId, quantity }))
   const at = new Date().toISOString()
-  const taken = { movements, reason, orderId: orderId ?? null, userId: userId ?? null, at }
-  await insertTakenMovements(atCommit, taken)
-  await insertTakenEvents(atCommit, { ...taken, version: eventTypes['stock.changed'].version })
+  await insertTakenMovements(atCommit, { movements, reason, orderId: orderId ?? null, userId: userId ?? null, at })
   await raiseRevisionOfTaken(atCommit, idsOf(wanted))
 }
 
@@ -121,39 +118,6 @@ const insertTakenMovements = compileOnce((db: Db, { movements, reason, orderId, 
         .where('skus.is_counted', '=', 1),
     )
 })
-
-/** Tells the same, in the shape of `stock.changed`: only the rows know what is left. */
-const insertTakenEvents = compileOnce(
-  (db: Db, { movements, reason, orderId, userId, at, version }: TakenMovements & { version: number }) => {
-    const ids = movements.map(({ id, skuId }) => sql`when ${skuId} then ${id}`)
-    const text = (value: string | null) => sql<string>`cast(${value} as text)`
-    const payload = sql<string>`'{"change":-' || cast(${wantedOf(movements)} as text) || ',"quantity":' || cast(skus.quantity as text)
-      || ',"reason":"' || ${text(reason)} || '","orderId":"' || ${text(orderId)} || '","returnId":null}'`
-    return db
-      .insertInto('events')
-      .columns([
-        ...(['id', 'type', 'version', 'subject_kind', 'subject_id'] as const),
-        ...(['user_id', 'payload', 'created_at', 'sequence'] as const),
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('skus')
-          .select([
-            sql<string>`case skus.id ${sql.join(ids, sql` `)} end`.as('event_id'),
-            sql<string>`'stock.changed'`.as('type'),
-            sql<number>`cast(${version} as integer)`.as('version'),
-            sql<string>`'stock'`.as('subject_kind'),
-            'skus.id',
-            text(userId).as('user_id'),
-            payload.as('payload'),
-            text(at).as('created_at'),
-            nextSequence.as('sequence'),
-          ])
-          .where('skus.id', 'in', idsOf(movements))
-          .where('skus.is_counted', '=', 1),
-      )
-  },
-)
 
 /** The units of each SKU, in SKU id order. */
 function sumBySku(quantities: readonly SkuQuantity[]): SkuQuantity[] {
