@@ -46,10 +46,10 @@ for (const { what, left, text } of gone)
 // Shows §5.3, §4.24.
 test('§5 a size that cannot be chosen is logged, and stays unchosen', async ({ page, shop }) => {
   const logged = logOf(page)
-  const { slug } = await addProduct(shop.database, { model: 'Rare Tee', colors: { Ink: { S: 2, M: 0, L: 1 } } })
+  const { slug } = await addProduct(shop.database, { model: 'Sparse Tee', colors: { Ink: { S: 2, M: 0, L: 1 } } })
   for (const { path, opened, button } of [
     { path: `/product/${slug}`, opened: undefined, button: 'SELECT SIZE' },
-    { path: '/collections/products', opened: 'Add Rare Tee to bag', button: 'Add to bag' },
+    { path: '/collections/products', opened: 'Add Sparse Tee to bag', button: 'Add to bag' },
   ]) {
     await gotoHydrated(page, path)
     if (opened) await page.getByRole('button', { name: opened }).click()

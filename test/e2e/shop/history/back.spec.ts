@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForImages } from '#test/e2e/page-images.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
@@ -75,6 +76,10 @@ for (const [screen, viewport] of Object.entries(sizes)) {
 
     test('closes a dialog alone: the page under it loads nothing anew', async ({ page }) => {
       await visit(page, HOODIE)
+      // What the page loads when it is scrolled to is there before.
+      await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
+      await page.getByRole('list', { name: 'More like this' }).scrollIntoViewIfNeeded()
+      await waitForImages(page)
       await startOrder(page)
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
