@@ -25,7 +25,9 @@ interface Filled {
   faults: string[]
 }
 
-/** Sends the payloads in every text of every endpoint, forms and the files in them included, `each` of them in each, in turn, and a text that no database can hold. */
+/**
+ * Sends payloads in every text of every endpoint, forms and the files in them included: `each` of them in turn, and one that no database can hold.
+ */
 export async function fillFields(shop: TrustShop, each: number): Promise<Filled> {
   const sender = new RequestSender(shop.url)
   const open = listPlaces().flatMap(({ where, write }, index) =>

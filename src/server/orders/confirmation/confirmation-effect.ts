@@ -4,7 +4,10 @@ import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { updateOrderConfirmed, updateOrderUnconfirmed, updateOrderWaiting } from './queries.ts'
 
-/** Confirms an order that is shipped while it waits for it. One that was cancelled waits once more, for as long as a new one, and one whose change is undone waits as it did. */
+/**
+ * Confirms an order that is shipped while it waits for confirmation. An order that is taken back to `Pending` while it waits does so for as long as a
+ * new one. Where the change is undone that had confirmed it, it waits as before.
+ */
 export const confirmationEffect: OrderEffect = {
   async apply(tx, change) {
     const { order, status, restores, at } = change
