@@ -47,18 +47,21 @@ export async function insertEvents(db: Db, events: readonly NewEventRow[]): Prom
 }
 
 /**
- * Above the sequence of every event without a position that the statement sees. What follows from an event, in whichever process, is told after that
- * has committed: so it sees it, and comes later.
+ * The sequence is above that of every event without a position which the statement sees. What follows from an event, in whichever process, is told
+ * after that has committed: so it sees it, and comes later. It is looked up once: for each row it would walk over the rows before it.
  */
-const nextSequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from events where position is null)`
-
 const insertEventRows = compileOnce((db: Db, rows: NewEventRow[]) =>
-  db.insertInto('events').values(
-    rows.map((row) => ({
-      ...row,
-      sequence: nextSequence,
-    })),
-  ),
+  db
+    .with(
+      (cte) => cte('next').materialized(),
+      (next) =>
+        next
+          .selectFrom('events')
+          .select(sql<number>`coalesce(max(sequence), 0) + 1`.as('sequence'))
+          .where('position', 'is', null),
+    )
+    .insertInto('events')
+    .values((eb) => rows.map((row) => ({ ...row, sequence: eb.selectFrom('next').select('next.sequence') }))),
 )
 
 /** Whether an event has no position yet. */
