@@ -222,6 +222,8 @@ const isQueries = (path: string) => /[^/]*queries[^/]*\.ts$/.test(path)
 const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
 /** Where a feature of the server tells what it brings. */
 export const isFeatureFile = (path: string) => /^src\/server\/[^/]+\/feature\.ts$/.test(path)
+/** Where a room of the back office tells what it is. */
+export const isRoomFile = (path: string) => /^src\/web\/admin\/.+\/room\.ts$/.test(path)
 const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
@@ -275,6 +277,10 @@ function refusalWithin(from: string, room: Room, path: string, target: Room): st
     if (path === 'src/server/feature.ts' || isForRoutes(path, featureOf(from))) return undefined
     return 'a feature.ts puts its own feature together'
   }
+  if (isRoomFile(path) && from !== 'src/web/admin/rooms.ts')
+    return 'what a room is stands in the list of rooms, where others find it'
+  if (isRoomFile(from) && path !== 'src/web/admin/room.ts')
+    return 'a room.ts is read while the pages are built: it names them, and imports none'
   if (isQueries(from) && !isForQueries(path, featureOf(from)))
     return 'queries know the database and other queries, neither HTTP nor use cases'
   if (isRoutes(from) && !isForRoutes(path, featureOf(from)))

@@ -100,6 +100,10 @@ const breaches: Record<string, Plant[]> = {
     breach('src/server/orders/planted-feature.ts', '#server/cart/feature.ts'),
     breach('src/server/metrics/feature.ts', '#server/orders/queries.ts'),
   ],
+  'a room names its pages, and the list of rooms knows them all': [
+    breach('src/web/admin/fields/room.ts', '#web/admin/orders/status-actions.tsx'),
+    breach('src/web/admin/fields/planted-room.ts', '#web/admin/orders/room.ts'),
+  ],
   'SQL stands in queries': [
     {
       file: 'src/server/cart/planted/planted-sql.ts',

@@ -63,6 +63,5 @@ export function payFromStoreCredit<Line extends PromotionLine>(
     delivery: shipping - sumOfAdjustments(adjustments, 'delivery'),
   }
   const credit = toStoreCreditAdjustments(balance, left, newId)
-  if (credit.length === 0) return priced
-  return toPricedOrder(lines, { shipping, taxPercent, adjustments: [...adjustments, ...credit], keepsLines: true })
+  return toPricedOrder(lines, { shipping, taxPercent, adjustments: [...adjustments, ...credit] })
 }

@@ -6,8 +6,7 @@ import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languag
 import type { TextMessage } from '#domain/texts/message.ts'
 import { parseMessage } from '#domain/texts/parse-message.ts'
 import { readInLanguage } from '#test/languages/read-in-language.ts'
-import routes from '#web/routes.ts'
-import { listGuideNotes, noteOf, pagesWithoutNote } from './guide-notes.ts'
+import { noteOf } from './guide-notes.ts'
 import { guideTopics, isGuideTopic, listTopicGroups, topicTitle } from './topics.ts'
 
 const codes = languages.map(({ code }) => code)
@@ -93,29 +92,6 @@ it('catches a control that a translation names otherwise', () => {
 
 it('lists every topic once, in the order of its pages', () => {
   expect(listTopicGroups().flatMap(({ topics }) => topics.map(({ topic }) => topic))).toEqual(guideTopics)
-})
-
-interface Route {
-  path?: string
-  file: string
-  index?: boolean
-  children?: Route[]
-}
-
-/** The paths of all pages below a route. */
-function pathsOf({ path, children }: Route, parent = ''): string[] {
-  const own = path ? `${parent}/${path}` : parent
-  return children ? children.flatMap((child) => pathsOf(child, own)) : [own]
-}
-
-it('every page of the back office says what it is for, or is named as one that does not', () => {
-  const pages = (routes as Route[])
-    .flatMap((route) => pathsOf(route))
-    .flatMap((path) => (/^\/admin(\/|$)/.test(path) ? [path.slice('/admin/'.length)] : []))
-  expect(pages.length).toBeGreaterThan(20)
-  const noted = listGuideNotes().flatMap(({ paths }) => paths)
-  expect(pages.filter((page) => !noted.includes(page) && !pagesWithoutNote.includes(page))).toEqual([])
-  expect([...noted, ...pagesWithoutNote].filter((page) => !pages.includes(page))).toEqual([])
 })
 
 it('the note of a page is that of its own path before one with any part', () => {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { listFrameGroups } from '#web/admin/frame/frame-links.ts'
+import { pagesOf, roomAddress, rooms } from '#web/admin/rooms.ts'
 
 /** Something that the palette leads to without a search of the server. */
 export interface PaletteCommand {
@@ -16,9 +17,11 @@ export const listPaletteRooms = (): PaletteCommand[] => listFrameGroups().flatMa
 
 /** What is begun on a page of its own. */
 export const listPaletteActions = (): PaletteCommand[] => [
-  { to: href('/admin/orders/new'), label: t('staffOrder.title'), right: 'orders:write' },
-  { to: href('/admin/products/add'), label: t('products.add'), right: 'catalog:write' },
-  { to: href('/admin/seed-data'), label: t('dashboard.seed'), right: 'catalog:write' },
+  ...rooms
+    .flatMap(pagesOf)
+    .flatMap(({ path, right, action }) =>
+      action ? { to: roomAddress(path), label: action(), ...(right && { right }) } : [],
+    ),
   { to: href('/'), label: t('desk.viewShop'), right: 'orders:read' },
 ]
 

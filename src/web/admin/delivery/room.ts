@@ -1,0 +1,28 @@
+import { t } from '#domain/texts/t.ts'
+import type { Room } from '#web/admin/room.ts'
+
+export const deliveryRoom = {
+  group: 'orders',
+  path: 'packing',
+  page: 'admin/delivery/packing/pick-list-page.tsx',
+  label: () => t('parcels.title'),
+  right: 'orders:read',
+  icon: 'm12 3 8 4v10l-8 4-8-4V7l8-4Zm-8 4 8 4 8-4m-8 4v10',
+  use: 'couriers',
+  bar: 'instead',
+  note: () => t('guideNote.pickList'),
+  topic: 'parcels-and-couriers',
+  pages: [
+    {
+      path: 'packing/orders',
+      page: 'admin/delivery/packing/packing-page.tsx',
+      right: 'shipments:write',
+      note: 'none',
+    },
+    { path: 'hand-over', page: 'admin/delivery/hand-over/hand-over-page.tsx', note: () => t('guideNote.handOver') },
+    { path: 'manifests', page: 'admin/delivery/hand-over/manifests-page.tsx', note: () => t('guideNote.manifests') },
+    { path: 'manifests/:manifestId', page: 'admin/delivery/hand-over/manifest-page.tsx', note: 'none' },
+    { path: 'couriers', page: 'admin/delivery/couriers/couriers-page.tsx', note: () => t('guideNote.couriers') },
+    { path: 'labels', page: 'admin/delivery/labels/labels-page.tsx', note: 'none' },
+  ],
+} satisfies Room

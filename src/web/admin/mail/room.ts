@@ -1,0 +1,13 @@
+import { t } from '#domain/texts/t.ts'
+import type { Room } from '#web/admin/room.ts'
+
+export const mailRoom = {
+  group: 'shop',
+  path: 'mail',
+  page: 'admin/mail/mail-page.tsx',
+  label: () => t('admin.mail'),
+  right: 'mails:read',
+  icon: 'M3 6h18v13H3V6Zm0 1 9 6 9-6',
+  note: () => t('guideNote.mail'),
+  topic: 'mails',
+} satisfies Room

@@ -1,0 +1,13 @@
+import { t } from '#domain/texts/t.ts'
+import type { Room } from '#web/admin/room.ts'
+
+export const newsletterRoom = {
+  group: 'shop',
+  path: 'newsletter',
+  page: 'admin/newsletter/subscribers-page.tsx',
+  label: () => t('newsletter.title'),
+  right: 'customers:read',
+  icon: 'M3 6h18v13H3V6Zm4 4h10m-10 4h6',
+  note: () => t('newsletter.introduction'),
+  topic: 'front-page',
+} satisfies Room

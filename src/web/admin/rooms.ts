@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import { auditRoom } from './audit/room.ts'
+import { brandRoom } from './brand/room.ts'
+import { callRoom } from './calls/room.ts'
+import { cashRoom } from './cash/room.ts'
+import { collectionRoom } from './collections/room.ts'
+import { customerRoom } from './customers/room.ts'
+import { dashboardRoom } from './dashboard/room.ts'
+import { deliveryRoom } from './delivery/room.ts'
+import { figuresRoom } from './figures/room.ts'
+import { frontPageRoom } from './front-page/room.ts'
+import { guideRoom } from './guide/room.ts'
+import { importRoom } from './import/room.ts'
+import { mailRoom } from './mail/room.ts'
+import { menuRoom } from './menus/room.ts'
+import { newsletterRoom } from './newsletter/room.ts'
+import { orderRoom } from './orders/room.ts'
+import { productRoom } from './products/room.ts'
+import { promotionRoom } from './promotions/room.ts'
+import { redirectRoom } from './redirects/room.ts'
+import { returnRoom } from './returns/room.ts'
+import { searchRoom } from './search/room.ts'
+import { seedRoom } from './seed/room.ts'
+import { settingsRoom } from './settings/room.ts'
+import { staffRoom } from './staff/room.ts'
+import type { Room } from './room.ts'
+
+/** Every room of the back office, in the order of a day. Routes, navigation, palette and the notes above pages come from this list. */
+export const rooms: readonly Room[] = [
+  dashboardRoom,
+  figuresRoom,
+  orderRoom,
+  callRoom,
+  customerRoom,
+  deliveryRoom,
+  cashRoom,
+  returnRoom,
+  productRoom,
+  collectionRoom,
+  promotionRoom,
+  searchRoom,
+  importRoom,
+  seedRoom,
+  frontPageRoom,
+  menuRoom,
+  redirectRoom,
+  newsletterRoom,
+  mailRoom,
+  auditRoom,
+  staffRoom,
+  brandRoom,
+  settingsRoom,
+  guideRoom,
+]
+
+/** The pages of a room: its own, and then the further ones. */
+export const pagesOf = (room: Room) => [room, ...(room.pages ?? [])]
+
+/** The address of a page of the back office, from its path below that. */
+export const roomAddress = (path: string): string => (path === '' ? href('/admin') : `${href('/admin')}/${path}`)
+
+/** The page of the back office that an address opens, if one does. The address is without its language. */
+export function findPage(address: string): ReturnType<typeof pagesOf>[number] | undefined {
+  const path = address.slice(href('/admin').length).replaceAll(/^\/|\/+$/g, '')
+  const pages = rooms.flatMap(pagesOf)
+  return pages.find((page) => page.path === path) ?? pages.find((page) => fits(page.path, path))
+}
+
+function fits(pattern: string, path: string): boolean {
+  const [wanted, parts] = [pattern.split('/'), path.split('/')]
+  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+}
