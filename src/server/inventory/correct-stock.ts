@@ -15,7 +15,7 @@ export async function correctStock(
     if (!sku) throw new ApiError('NOT_FOUND')
     if (!sku.is_counted)
       throw new ApiError('INVALID_REQUEST', { details: { fields: { change: t('stock.notCounted') } } })
-    const movement = await adjustStock(tx, skuId, change)
+    const [movement] = (await adjustStock(tx, [{ skuId, change }])).movements
     if (!movement) throw new ApiError('STOCK_TOO_LOW', { details: { skuId } })
     await insertStockMovements(tx, [movement], { reason: 'correction', userId })
     const subject = { kind: 'product' as const, id: sku.productId, name: `${sku.model} ${sku.color} ${sku.size}` }

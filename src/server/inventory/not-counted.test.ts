@@ -114,6 +114,25 @@ const step = fc.tuple(
   fc.nat(1_000),
 )
 
+/** Does each of them once, so that it is not left to chance. */
+const each = [
+  ...([
+    ['order', 0],
+    ['count', 6],
+    ['uncount', 1],
+    ['order', 2],
+    ['edit', 1],
+  ] as const),
+  ...([
+    ['cancel', 0],
+    ['reopen', 0],
+    ['deliver', 0],
+    ['return', 0],
+    ['undo', 0],
+    ['exchange', 0],
+  ] as const),
+].map(([name, choice]): [typeof name, number] => [name, choice])
+
 it('whatever is counted, sold and taken back in any order, stock adds up and no order gives back what it has not taken', async () => {
   const done = new Map<string, number>()
   await fc.assert(
@@ -187,7 +206,7 @@ it('whatever is counted, sold and taken back in any order, stock adds up and no 
       }
       expect(await findFaults(shop.database)).toEqual([])
     }),
-    { numRuns: 20 },
+    { numRuns: 20, examples: [[each]] },
   )
   expect([...done.keys()].toSorted()).toEqual(
     ['cancel', 'count', 'deliver', 'edit', 'exchange', 'order', 'reopen', 'return', 'uncount', 'undo'].toSorted(),

@@ -27,6 +27,13 @@ export interface StockChange {
   returnId?: string | null
 }
 
+/** How a quantity changed. */
+interface QuantityChange {
+  skuId: string
+  before: number
+  after: number
+}
+
 /** A SKU, and a number of units of it. */
 export interface SkuQuantity {
   skuId: string
@@ -45,21 +52,28 @@ export async function takeStock(
   change: StockChange,
 ): Promise<string | undefined> {
   if (quantities.length === 0) return undefined
-  const wanted = sumBySku(quantities)
-  const taken = await subtractStock(tx, wanted)
-    .where('quantity', '>=', wantedOf(wanted))
-    .returning(['id', 'quantity', 'is_counted'])
-    .modifyEnd(countsOnly)
-    .execute()
-  const left = new Map(taken.map((sku) => [sku.id, sku]))
-  const missing = wanted.find(({ skuId }) => !left.has(skuId))
-  if (missing) return missing.skuId
-  const movements = wanted.map(({ skuId, quantity }) => {
-    const { quantity: after = 0, is_counted: isCounted = 1 } = left.get(skuId) ?? {}
-    return { skuId, before: isCounted ? after + quantity : after, after }
+  const { movements, missing } = await subtractUnits(tx, sumBySku(quantities))
+  if (missing === undefined) await insertStockMovements(tx, movements, change)
+  return missing
+}
+
+/** Takes units of SKUs, in SKU id order. Answers what moved, and the first SKU of which fewer are left. */
+async function subtractUnits(tx: Db, wanted: readonly SkuQuantity[]) {
+  const left = await inParts(wanted, (part) =>
+    subtractStock(tx, part)
+      .where('quantity', '>=', wantedOf(part))
+      .returning(['id', 'quantity', 'is_counted'])
+      .modifyEnd(countsOnly)
+      .execute(),
+  )
+  const leftOf = new Map(left.map((sku) => [sku.id, sku]))
+  const movements = wanted.flatMap(({ skuId, quantity }): QuantityChange[] => {
+    const sku = leftOf.get(skuId)
+    if (!sku) return []
+    const { quantity: after, is_counted: isCounted } = sku
+    return [{ skuId, before: isCounted ? after + quantity : after, after }]
   })
-  await insertStockMovements(tx, movements, change)
-  return undefined
+  return { movements, missing: wanted.find(({ skuId }) => !leftOf.has(skuId))?.skuId }
 }
 
 /**
@@ -152,8 +166,8 @@ function subtractStock(tx: Db, wanted: readonly SkuQuantity[]) {
 
 /** Locks SKUs in id order until the transaction ends, before it changes them in another one. */
 export async function lockStock(tx: Db, skuIds: readonly string[]): Promise<void> {
-  if (skuIds.length === 0) return
-  await tx.selectFrom('skus').select('id').where('id', 'in', skuIds).orderBy('id').forNoKeyUpdate().execute()
+  for (const part of rowsInParts(skuIds.toSorted()))
+    await tx.selectFrom('skus').select('id').where('id', 'in', part).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /**
@@ -210,19 +224,11 @@ async function lockMoved(
 }
 
 /**
- * Adds `change` units to a SKU, or takes them off when it is negative. Undefined, and nothing changed, when fewer are
- * left. The caller passes the result to `insertStockMovements` in the same transaction.
+ * Adds units to SKUs, or takes them off where `change` is negative. Answers what moved, which the caller passes to `insertStockMovements` in the same
+ * transaction, and the first SKU of which fewer are left: then the caller throws.
  */
-export async function adjustStock(tx: Db, skuId: string, change: number) {
-  const now = await tx
-    .updateTable('skus')
-    .set((eb) => ({ quantity: eb('quantity', '+', change) }))
-    .where('id', '=', skuId)
-    .where('quantity', '>=', -change)
-    .returning('quantity')
-    .modifyEnd(countsOnly)
-    .executeTakeFirst()
-  return now && { skuId, before: now.quantity - change, after: now.quantity }
+export function adjustStock(tx: Db, changes: readonly { skuId: string; change: number }[]) {
+  return subtractUnits(tx, sumBySku(changes.map(({ skuId, change }) => ({ skuId, quantity: -change }))))
 }
 
 /** Sets the quantity of a SKU and records the movement. Compares and swaps, so a sale in between is not overwritten but counted. */
@@ -248,7 +254,7 @@ export async function setStock(tx: Db, skuId: string, quantity: number, change: 
 /** Appends quantity changes to the ledger, where there are any, and notes which answers tell them. */
 export async function insertStockMovements(
   tx: Db,
-  quantities: { skuId: string; before: number; after: number }[],
+  quantities: readonly QuantityChange[],
   { reason, orderId, userId, returnId }: StockChange,
 ): Promise<void> {
   if (quantities.length === 0) return
@@ -290,7 +296,7 @@ async function insertStockEvents(
 }
 
 /** Notes which answers tell the difference: the API every count, pages the last pieces of a size, lists what is sold out. */
-async function noteStockMovements(tx: Db, quantities: { skuId: string; before: number; after: number }[]) {
+async function noteStockMovements(tx: Db, quantities: readonly QuantityChange[]) {
   const products = await listProductsOfSkus(
     tx,
     quantities.map(({ skuId }) => skuId),

@@ -11,7 +11,7 @@ const SIZES = 60
 
 it(
   'keeps a product of as many colors and sizes as its limits allow, whatever is done with it',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { api } = await shop.signIn({ isAdmin: true })
     const names = (name: string, count: number) => Array.from({ length: count }, (_, number) => `${name} ${number}`)

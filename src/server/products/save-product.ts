@@ -273,8 +273,13 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
   )
 
   // In the order in which every transaction locks sizes, so that no two wait for each other.
-  const moved: { skuId: string; before: number; after: number }[] = []
+  const changes: { skuId: string; change: number }[] = []
   const wishOf = new Map(wished.map((sku) => [sku.before?.id, sku]))
+  if (wished.some(({ before, change: units }) => before && units !== 0))
+    await lockStock(
+      tx,
+      known.map(({ id }) => id),
+    )
   for (const before of known.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const wish = wishOf.get(before.id)
     const columns = wish?.columns ?? { deleted: 1 as const }
@@ -286,11 +291,11 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
     const counted = wish.quantity ?? (isBack && wish.change !== 0 ? wish.change : undefined)
     if (counted !== undefined) await setStock(tx, before.id, Math.max(0, counted), change)
     if (counted !== undefined || !wish.change) continue
-    const movement = await adjustStock(tx, before.id, wish.change)
-    if (!movement) throw new ApiError('STOCK_TOO_LOW', { details: { skuId: before.id } })
-    moved.push(movement)
+    changes.push({ skuId: before.id, change: wish.change })
   }
-  await insertStockMovements(tx, moved, change)
+  const { movements, missing } = await adjustStock(tx, changes)
+  if (missing !== undefined) throw new ApiError('STOCK_TOO_LOW', { details: { skuId: missing } })
+  await insertStockMovements(tx, movements, change)
 }
 
 /** The columns of the row of a size, but its stock. */

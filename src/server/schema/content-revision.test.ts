@@ -156,8 +156,8 @@ describe('a quantity that changes', () => {
       takeStock(tx, [{ skuId, quantity: from - to }], { reason: 'sale' }),
     'by pieces that come back': (tx, skuId, from, to) => restock(tx, skuId, to - from, { reason: 'cancellation' }),
     'by a correction': async (tx, skuId, from, to) => {
-      const movement = await adjustStock(tx, skuId, to - from)
-      await insertStockMovements(tx, movement ? [movement] : [], user)
+      const { movements } = await adjustStock(tx, [{ skuId, change: to - from }])
+      await insertStockMovements(tx, movements, user)
     },
     'by an edit of the product': (tx, skuId, _, to) => setStock(tx, skuId, to, user),
   }
@@ -197,7 +197,7 @@ describe('a quantity that changes', () => {
 
   it('changes everything when nothing is noted of it', async () => {
     const counted = await shop.addProduct({ colors: { Ink: { M: 17 } } })
-    const unnoted = (tx: Db) => adjustStock(tx, counted.sku(), -1)
+    const unnoted = (tx: Db) => adjustStock(tx, [{ skuId: counted.sku(), change: -1 }])
     expect(await changedBy(() => database.transact(unnoted), { other: productTag(product.id) })).toEqual(['other'])
   })
 })
