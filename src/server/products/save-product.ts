@@ -293,9 +293,14 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
     if (counted !== undefined || !wish.change) continue
     changes.push({ skuId: before.id, change: wish.change })
   }
+  await changeStock(tx, changes, change)
+}
+
+/** Changes the stock of sizes by differences. Throws `STOCK_TOO_LOW`. */
+async function changeStock(tx: Db, changes: readonly { skuId: string; change: number }[], by: StockChange) {
   const { movements, missing } = await adjustStock(tx, changes)
   if (missing !== undefined) throw new ApiError('STOCK_TOO_LOW', { details: { skuId: missing } })
-  await insertStockMovements(tx, movements, change)
+  await insertStockMovements(tx, movements, by)
 }
 
 /** The columns of the row of a size, but its stock. */
