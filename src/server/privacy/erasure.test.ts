@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MyData } from '#domain/privacy/my-data.ts'
-import type { Tables } from '#server/schema/tables.ts'
 import { buildAccountOrder, addToCart, cardPayment, shippingAddress } from '#test/checkout.ts'
 import { listTables } from '#test/databases.ts'
 import { addressData, openShop } from '#test/shop.ts'
-import { tableFacts } from '#server/schema/table-facts.ts'
+import { tableFacts, type Tables } from '#server/schema/tables.ts'
 import { listPersonalTables } from './personal-tables.ts'
 
 const shop = await openShop()

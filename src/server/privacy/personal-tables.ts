@@ -1,5 +1,4 @@
-import { tableFacts } from '#server/schema/table-facts.ts'
-import type { Tables } from '#server/schema/tables.ts'
+import { tableFacts, type Tables } from '#server/schema/tables.ts'
 
 /** The tables that hold something about persons. */
 export const listPersonalTables = (): (keyof Tables)[] =>

@@ -15,10 +15,9 @@ import {
 } from '#server/inventory/queries.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { changeSlug, updateProduct } from '#server/products/editing-queries.ts'
-import { tableFacts } from './table-facts.ts'
+import { tableFacts, type Tables } from './tables.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from './content-tags.ts'
 import type { Db } from './database.ts'
-import type { Tables } from './tables.ts'
 
 const isSqlite = process.env['TEST_POSTGRES'] === undefined
 const shop = await openShop()

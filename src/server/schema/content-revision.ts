@@ -3,8 +3,7 @@ import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { BESIDE_PRODUCTS, divideTags, ID_TAIL, isCountTag, LISTS, listTag, RULES } from './content-tags.ts'
-import { tableFacts } from './table-facts.ts'
-import type { Tables } from './tables.ts'
+import { tableFacts, type Tables } from './tables.ts'
 
 /** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
 const SHARDS = 16

@@ -116,7 +116,7 @@ export const freshAnswers: TrustPromise = {
       name: 'settings are no change of everything',
       edits: [
         {
-          file: 'src/server/schema/table-facts.ts',
+          file: 'src/server/schema/tables/operations.ts',
           find: 'settings: { shown: true',
           replace: 'settings: { shown: false',
         },

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { StaffRole } from '#domain/staff/role.ts'
 import type { Flag } from './flag.ts'
+import { deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** What the link in a mail opens. */
 export type LinkPurpose = 'verify-email' | 'reset-password'
@@ -87,4 +88,23 @@ export interface AccountTables {
     position: number
     created_at: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const accountTableFacts: AreaFacts<AccountTables> = {
+  users: { shown: false, personal: deleted('account') },
+  sessions: { shown: false, personal: deleted('sessions') },
+  tokens: { shown: false, personal: deleted('sessions') },
+  addresses: { shown: false, personal: deleted('account') },
+  email_links: { shown: false, personal: deleted('links') },
+  // Hashes of an email that are deleted after a minute.
+  link_requests: { shown: false, personal: notPersonal },
+  // Hashes of emails, order numbers and networks that are deleted when the attempts are forgiven.
+  attempts: { shown: false, personal: notPersonal },
+  known_devices: { shown: false, personal: deleted('browsers') },
+  saved_views: { shown: false, personal: deleted('views') },
+  // The secret of an authenticator and the hashes of codes stay here: the download says since when.
+  two_step: { shown: false, personal: deleted('account') },
+  recovery_codes: { shown: false, personal: deleted('account') },
+  staff_invitations: { shown: false, personal: deleted('links') },
 }

@@ -2,6 +2,7 @@ import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
 import type { StatedMeaning } from '#domain/cash/statements/stated-meaning.ts'
 import type { DifferenceEnd } from '#domain/cash/settled-difference.ts'
 import type { Flag } from './flag.ts'
+import { anonymized, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** The cash book of couriers. */
 export interface CashTables {
@@ -57,4 +58,13 @@ export interface CashTables {
     user_id: string | null
     created_at: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const cashTableFacts: AreaFacts<CashTables> = {
+  courier_statuses: { shown: false, personal: notPersonal },
+  payouts: { shown: false, personal: anonymized('activity') },
+  payout_parcels: { shown: false, personal: anonymized('orders') },
+  // What a courier collected for an order and when: the order itself.
+  cash_entries: { shown: false, personal: anonymized('orders') },
 }

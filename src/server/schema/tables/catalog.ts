@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag.ts'
+import { notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Products with their colors and images, and the position of what has changed of them. */
 export interface CatalogTables {
@@ -55,4 +56,20 @@ export interface CatalogTables {
   bulk_edits: { id: string; created_at: string; undone_at: Generated<string | null> }
   bulk_edit_products: { bulk_edit_id: string; product_id: string; version: number; before: string }
   catalog_revision: { shard: number; changes: number; recent: Generated<string> }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const catalogTableFacts: AreaFacts<CatalogTables> = {
+  products: { shown: true, personal: notPersonal },
+  old_slugs: { shown: true, personal: notPersonal },
+  product_addresses: { shown: true, personal: notPersonal },
+  variants: { shown: true, personal: notPersonal },
+  variant_images: { shown: true, personal: notPersonal },
+  // The rows never change, and a page shows one only after variant_images or settings names it.
+  images: { shown: false, personal: notPersonal },
+  // What the revision itself is kept in.
+  catalog_revision: { shown: false, personal: notPersonal },
+  bulk_edits: { shown: false, personal: notPersonal },
+  bulk_edit_products: { shown: false, personal: notPersonal },
+  product_words: { shown: false, personal: notPersonal },
 }

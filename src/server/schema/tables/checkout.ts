@@ -1,4 +1,5 @@
 import type { Shipping } from '#domain/checkout/shipping.ts'
+import { deleted, type AreaFacts } from './table-fact.ts'
 
 /** Carts, the stepped checkout, and the keys of placed orders. */
 export interface CheckoutTables {
@@ -15,4 +16,13 @@ export interface CheckoutTables {
     updated_at: string
   }
   idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const checkoutTableFacts: AreaFacts<CheckoutTables> = {
+  carts: { shown: false, personal: deleted('cart') },
+  cart_lines: { shown: false, personal: deleted('cart') },
+  checkout_sessions: { shown: false, personal: deleted('checkout') },
+  // Which request placed an order: the order itself.
+  idempotency_keys: { shown: false, personal: deleted('orders') },
 }

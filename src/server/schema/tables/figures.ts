@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { notPersonal, type AreaFacts } from './table-fact.ts'
 
 type FigureKind = 'all' | 'governorate' | 'courier' | 'size' | 'sku'
 
@@ -38,4 +39,13 @@ export interface FigureTables {
     counted: Generated<number>
     token: Generated<string>
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const figureTableFacts: AreaFacts<FigureTables> = {
+  // Counts and sums of many orders, and ids of those that changed in the last minutes.
+  figure_days: { shown: false, personal: notPersonal },
+  day_figures: { shown: false, personal: notPersonal },
+  figure_changes: { shown: false, personal: notPersonal },
+  figure_progress: { shown: false, personal: notPersonal },
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CallOutcome, CancelReason } from '#domain/calls/call-outcome.ts'
 import type { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import type { Flag } from './flag.ts'
+import { anonymized, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Confirmation calls, couriers and parcels. */
 export interface FulfilmentTables {
@@ -47,4 +48,18 @@ export interface FulfilmentTables {
     created_at: string
     updated_at: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const fulfilmentTableFacts: AreaFacts<FulfilmentTables> = {
+  // What the events of an order say.
+  order_calls: { shown: false, personal: anonymized('orders') },
+  // Hashes of phones, each until a call is over.
+  call_claims: { shown: false, personal: notPersonal },
+  // The name and the phone of a company.
+  couriers: { shown: false, personal: notPersonal },
+  // The id of the staff member who made it.
+  manifests: { shown: false, personal: anonymized('activity') },
+  // Where the parcel of an order is: the order itself.
+  shipments: { shown: false, personal: anonymized('orders') },
 }

@@ -3,6 +3,7 @@ import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { Flag } from './flag.ts'
+import { anonymized, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Imports of products with their rows and images, and what the demo brought. */
 export interface ImportTables {
@@ -51,4 +52,14 @@ export interface ImportTables {
     outcome: UndoOutcome | null
   }
   demo_products: { product_id: string; state_hash: string }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const importTableFacts: AreaFacts<ImportTables> = {
+  imports: { shown: false, personal: anonymized('imports') },
+  import_changes: { shown: false, personal: notPersonal },
+  import_items: { shown: false, personal: notPersonal },
+  // An image that was fetched is written into variant_images as well.
+  import_images: { shown: false, personal: notPersonal },
+  demo_products: { shown: false, personal: notPersonal },
 }

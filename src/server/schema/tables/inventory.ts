@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag.ts'
+import { anonymized, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Why a quantity changed. */
 export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'
@@ -30,4 +31,11 @@ export interface InventoryTables {
     return_id: string | null
     created_at: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const inventoryTableFacts: AreaFacts<InventoryTables> = {
+  skus: { shown: true, personal: notPersonal },
+  // The ids of the staff member, who has no name any more.
+  stock_movements: { shown: false, personal: anonymized('stockChanges') },
 }

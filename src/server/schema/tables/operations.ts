@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MailKind } from '#domain/mail/mail.ts'
+import { anonymized, deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** The settings of the shop, what staff did, mails, backups, and what processes agree on. */
 export interface OperationTables {
@@ -56,4 +57,18 @@ export interface OperationTables {
   }
   leases: { name: string; holder: string; ends_at: number }
   request_counts: { key: string; minute: number; count: number }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const operationTableFacts: AreaFacts<OperationTables> = {
+  settings: { shown: true, personal: notPersonal },
+  action_words: { shown: false, personal: anonymized('activity') },
+  admin_actions: { shown: false, personal: anonymized('activity') },
+  outbox: { shown: false, personal: deleted('mails') },
+  backups: { shown: false, personal: notPersonal },
+  leases: { shown: false, personal: notPersonal },
+  // Hashes of networks that are deleted within two hours.
+  request_counts: { shown: false, personal: notPersonal },
+  // The hashes of a link, and of an email and a password of the environment.
+  setup: { shown: false, personal: notPersonal },
 }

@@ -7,6 +7,7 @@ import type { PreviousOutcome } from '#domain/customers/previous-shop.ts'
 import type { OrderSource } from '#domain/orders/staff/order-source.ts'
 import type { CallProblem } from '#domain/calls/call-outcome.ts'
 import type { Flag } from './flag.ts'
+import { anonymized, deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Orders with their lines, history and payments. */
 export interface OrderTables {
@@ -124,4 +125,20 @@ export interface OrderTables {
     orders: number
     words: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const orderTableFacts: AreaFacts<OrderTables> = {
+  // Hashes of phones, emails, addresses and networks that are deleted after a day.
+  unpaid_pieces: { shown: false, personal: notPersonal },
+  orders: { shown: false, personal: anonymized('orders') },
+  order_lines: { shown: false, personal: anonymized('orders') },
+  previous_orders: { shown: false, personal: deleted('previousShop') },
+  previous_customers: { shown: false, personal: deleted('previousShop') },
+  order_history: { shown: false, personal: anonymized('orders') },
+  // The search terms of an order: what the order itself says.
+  order_words: { shown: false, personal: deleted('orders') },
+  payments: { shown: false, personal: anonymized('orders') },
+  // Numbers that gateways gave to payments.
+  payment_notices: { shown: false, personal: notPersonal },
 }

@@ -1,5 +1,6 @@
 import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
 import type { Flag } from './flag.ts'
+import { anonymized, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Reductions, sales, past prices and promotions. */
 export interface PricingTables {
@@ -55,4 +56,16 @@ export interface PricingTables {
     first_of: string | null
     created_at: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const pricingTableFacts: AreaFacts<PricingTables> = {
+  // Pages show the price that a discount has written into variants.
+  variant_discounts: { shown: false, personal: notPersonal },
+  covered_discounts: { shown: false, personal: notPersonal },
+  // Written with the price that follows, in variants or products.
+  past_prices: { shown: false, personal: notPersonal },
+  sales: { shown: false, personal: notPersonal },
+  promotions: { shown: false, personal: notPersonal },
+  promotion_uses: { shown: false, personal: anonymized('orders') },
 }

@@ -1,4 +1,5 @@
 import type { Fate, ReturnKind, ReturnReason, ReturnSettlement } from '#domain/returns/return-words.ts'
+import { anonymized, deleted, type AreaFacts } from './table-fact.ts'
 
 /** Returns, what was paid back, and store credit. */
 export interface ReturnTables {
@@ -41,4 +42,14 @@ export interface ReturnTables {
     user_id: string | null
     created_at: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const returnTableFacts: AreaFacts<ReturnTables> = {
+  // What came back of an order, and the money for it: the order itself, without the note.
+  returns: { shown: false, personal: anonymized('orders') },
+  return_lines: { shown: false, personal: anonymized('orders') },
+  refunds: { shown: false, personal: anonymized('orders') },
+  store_credits: { shown: false, personal: deleted('storeCredit') },
+  store_credit_entries: { shown: false, personal: anonymized('storeCredit') },
 }

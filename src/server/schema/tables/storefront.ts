@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CollectionSort } from '#domain/collections/shown-collection.ts'
 import type { FilmType } from '#domain/images/film.ts'
 import type { Flag } from './flag.ts'
+import { anonymized, deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** What a merchant arranges for visitors, and what visitors leave there. */
 export interface StorefrontTables {
@@ -51,4 +52,22 @@ export interface StorefrontTables {
     confirmed_at: string | null
     leave_key: string
   }
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const storefrontTableFacts: AreaFacts<StorefrontTables> = {
+  collections: { shown: true, personal: notPersonal },
+  collection_places: { shown: true, personal: notPersonal },
+  menus: { shown: true, personal: notPersonal },
+  redirects: { shown: true, personal: notPersonal },
+  // The id of the staff member who published it.
+  front_page_versions: { shown: true, personal: anonymized('activity') },
+  front_page_images: { shown: false, personal: notPersonal },
+  films: { shown: false, personal: notPersonal },
+  front_page_films: { shown: false, personal: notPersonal },
+  // Visitors see what is published.
+  front_page_drafts: { shown: false, personal: notPersonal },
+  // Texts by the day, not by who searched for them.
+  searched_texts: { shown: false, personal: notPersonal },
+  newsletter_subscribers: { shown: false, personal: deleted('newsletter') },
 }
