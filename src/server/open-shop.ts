@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { makePrivateFolder } from './platform/files/private-files.ts'
+import { makePrivateFolder } from './platform/secrets/private-files.ts'
 import { openImages } from './platform/images/open-images.ts'
 import { openDatabase } from './schema/database.ts'
 

@@ -50,21 +50,12 @@ const ranks: Record<Side, string[][]> = {
   ],
   client: [['']],
   server: [
-    ['platform/files'],
     ['platform/proxies', 'platform/s3', 'platform/redis', 'platform/secrets'],
     ['config.ts'],
     // The database is typed by its tables, which are described by area.
     ['schema/tables'],
     ['schema/tables.ts'],
-    [
-      'platform/content',
-      'platform/jobs',
-      'platform/language',
-      'platform/log',
-      'platform/lifecycle',
-      'platform/limits',
-      'platform/mail',
-    ],
+    ['platform/content', 'platform/jobs', 'platform/log', 'platform/lifecycle', 'platform/limits', 'platform/mail'],
     ['platform/db'],
     ['platform/search'],
     ['platform/images'],

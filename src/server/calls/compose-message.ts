@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import { listOrderEvents } from '#server/orders/staff/queries.ts'
 import { findOrderForMail, type OrderRow } from '#server/orders/queries.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 

@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/schema/database.ts'
 import { readMailLook } from '#server/brand/read-mail-look.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { renderMail, type ComposedMail, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import type { MailPayload } from './queries.ts'
 
 /** Renders the contents of a mail from its payload; undefined when its subject no longer exists. */

@@ -1,6 +1,6 @@
 import { access, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { makePrivateFolder } from '#server/platform/files/private-files.ts'
+import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
 import { isPostgres, openLoader } from '#server/platform/db/load-tables.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { imageFolder, openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'

@@ -4,7 +4,7 @@ import { OFFLINE_WORKER_PATH } from '#domain/urls/offline-worker.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { noticePage, noticeStyle } from '#server/platform/http/error-pages/notice-page.ts'
 import { hashInline } from '#server/platform/http/protection.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 
 /** Seconds for which browsers do not ask whether the worker has changed. */
 const FRESH_SECONDS = 24 * 3_600

@@ -17,7 +17,7 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts } from './lists/list-admin-products.ts'
 import { storeProductImage } from './store-product-image.ts'
 
-export function adminCatalogRoutes(app: App, database: Database, storage: ImageStorage) {
+export function adminProductRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
     ...adminProductEndpoints.listAdminProducts,
     handler: (request) => listAdminProducts(database.replicaQuery, request.query),

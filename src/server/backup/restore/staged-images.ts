@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { makePrivateFolder } from '#server/platform/files/private-files.ts'
+import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
 import { explainStorageAway } from '#server/backup/file/explain-storage-away.ts'
 import { openDiskStorage } from '#server/platform/images/disk-storage.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'

@@ -2,7 +2,7 @@ import type { Variant } from '#domain/catalog/product.ts'
 import type { ProductTranslation, ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import type { ProductRow, VariantRow } from '../queries.ts'
 
 /** A product in a language. What is not translated stays as it was written first. */

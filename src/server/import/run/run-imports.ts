@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertMissingImages } from '#server/import/images/insert-missing-images.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { importProduct, refusalReason } from '#server/import/import-product.ts'
 import { forEachProduct } from '#server/import/import-products.ts'

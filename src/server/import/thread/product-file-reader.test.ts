@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { formatProductCsv, teeRow, type TestRow } from '#test/product-csv.ts'
 import { processorTime } from '#test/hostile/processor-time.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import { openShop } from '#test/shop.ts'
 import { parseProductFile } from '#server/import/file/parse-product-file.ts'
 import { ProductFileReader } from './product-file-reader.ts'

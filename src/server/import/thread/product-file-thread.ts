@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError } from '#domain/api/errors.ts'
 import { parseBatch, parseProductFile } from '#server/import/file/parse-product-file.ts'
 import { parsePreviousFile } from '#server/import/previous/read-previous-file.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import type { FileAnswer, FileRequest, FileTask } from './product-file-reader.ts'
 
 // The program of the thread that reads files of products and of the previous shop, one after the other.

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
-import { inLanguage, languageOf } from '#server/platform/language/reader-language.ts'
+import { inLanguage, languageOf } from '#server/platform/http/reader-language.ts'
 import { toLoggableUrl } from '#server/platform/log/loggable.ts'
 import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './error-pages/fallback-error-page.ts'
 

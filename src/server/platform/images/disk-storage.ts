@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makePrivateFolder } from '#server/platform/files/private-files.ts'
+import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
 import { access, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ImageStorage } from './image-storage.ts'

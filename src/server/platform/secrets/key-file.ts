@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makePrivateFolder } from '#server/platform/files/private-files.ts'
+import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newSecretKey, parseSecretKeys, type SecretKey } from './secret-key.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import { orderWayOut } from './order-way-out.ts'
 
 /** Every code that an order may be refused with, of the direct order and of the checkout. */

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '#server/import/file/sheet/read-csv.ts'
 import { readProducts } from '#server/import/file/read-products.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import { testRules } from '#test/product-csv.ts'
 
 const header = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Barcode', 'Variant Price', 'Published']

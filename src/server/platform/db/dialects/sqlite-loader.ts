@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { quoteName } from '#server/platform/db/quote-name.ts'
-import { makePrivateFileSync } from '#server/platform/files/private-files.ts'
+import { makePrivateFileSync } from '#server/platform/secrets/private-files.ts'
 import type { TableLoader } from '#server/platform/db/table-loader.ts'
 
 /** Makes and fills the tables of a new SQLite file. A file that was not finished is worth nothing: delete it. */

@@ -3,7 +3,7 @@ import { languages } from '#domain/texts/languages.ts'
 import { readCsv } from '#server/import/file/sheet/read-csv.ts'
 import { readProducts } from '#server/import/file/read-products.ts'
 import { planProducts } from '#server/import/preview-products.ts'
-import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import { testRules } from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
 
