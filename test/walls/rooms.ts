@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
+
+/** The features that no line names stand here: above those that others need, and beside each other. */
+const OTHER_FEATURES = '*'
 
 /**
  * The rooms of `src`, from the bottom up. A file belongs to the longest path that it starts with, and may import its own room and
@@ -45,6 +49,7 @@ const ranks: Record<Side, string[][]> = {
     ['import'],
     ['events'],
     ['audit', 'backup', 'settings', 'help', 'front-page', 'mail', 'staff', 'newsletter'],
+    [OTHER_FEATURES],
     ['dashboard', 'privacy', 'setup'],
     ['api'],
   ],
@@ -119,6 +124,7 @@ const ranks: Record<Side, string[][]> = {
     ['sitemap'],
     ['metrics'],
     ['startup-message.ts'],
+    [OTHER_FEATURES],
     // Each feature tells what it brings, in its own feature.ts.
     ['feature.ts'],
     ['features.ts'],
@@ -190,12 +196,22 @@ export function roomOf(path: string): Room | undefined {
       .filter((name) => name === '' || inside === name || inside.startsWith(`${name}/`))
       .map((name) => ({ side: side as Side, name, rank })),
   )
-  return rooms.toSorted((a, b) => b.name.length - a.name.length)[0]
+  return rooms.toSorted((a, b) => b.name.length - a.name.length)[0] ?? otherRoom(side as Side, rest)
+}
+
+/** The room of a feature that no line names: it has a `feature.ts`, and a folder of the same word in domain. */
+function otherRoom(side: Side, [name = '', ...inside]: readonly string[]): Room | undefined {
+  const rank = ranks[side].findIndex((names) => names.includes(OTHER_FEATURES))
+  if (rank === -1 || inside.length === 0 || !existsSync(`src/server/${name}/feature.ts`)) return undefined
+  return { side, name, rank }
 }
 
 /** Every room with its path, to check that it exists. */
 export const rooms = Object.entries(ranks).flatMap(([side, lines]) =>
-  lines.flat().map((name) => posix.join('src', side, name)),
+  lines
+    .flat()
+    .filter((name) => name !== OTHER_FEATURES)
+    .map((name) => posix.join('src', side, name)),
 )
 
 /** Where an import leads: a path from the root of the repository, or the name of a package. */

@@ -100,6 +100,15 @@ const breaches: Record<string, Plant[]> = {
     breach('src/server/orders/planted-feature.ts', '#server/cart/feature.ts'),
     breach('src/server/metrics/feature.ts', '#server/orders/queries.ts'),
   ],
+  'a feature without a line stands above those that have one': [
+    { file: 'src/server/gifts/feature.ts', text: 'export const giftFeature = {}\n', rule: '' },
+    breach('src/server/gifts/planted-down.ts', '#server/orders/queries.ts', ''),
+    breach('src/server/gifts/planted-domain.ts', '#domain/gifts/planted-gift.ts', ''),
+    breach('src/domain/gifts/planted-gift.ts', '#domain/orders/order.ts', ''),
+    breach('src/server/orders/planted-gifts.ts', '#server/gifts/planted-down.ts'),
+    breach('src/domain/orders/planted-gifts.ts', '#domain/gifts/planted-gift.ts'),
+    breach('src/server/gifts/planted-app.ts', '#server/app.ts'),
+  ],
   'a room names its pages, and the list of rooms knows them all': [
     breach('src/web/admin/fields/room.ts', '#web/admin/orders/status-actions.tsx'),
     breach('src/web/admin/fields/planted-room.ts', '#web/admin/orders/room.ts'),

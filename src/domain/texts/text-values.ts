@@ -27,7 +27,6 @@ export interface TextValues {
   'staff.signOutOf': { email: string | number }
   'staff.removeOf': { email: string | number }
   'staff.removeText': { email: string | number }
-  'mails.kind': { kind: string }
   'mails.state': { state: string }
   'mails.attempts': { error: string | number; count: number }
   'mails.sendAllAgain': { count: number }

@@ -1,3 +1,4 @@
+import type { MailKind } from '#domain/mail/mail.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { RoomUse } from './frame/rooms-in-use.ts'
 import type { GuideTopic } from './guide/topics.ts'
@@ -36,6 +37,8 @@ export interface RoomEntrance {
 export type Room = RoomPage & {
   /** Where the guide tells more, for the notes of all its pages. */
   topic?: GuideTopic
+  /** What the mails of its feature are called in the outbox. */
+  mails?: Partial<Record<MailKind, () => string>>
   /** Further pages of the room, in the order in which the router tries their addresses. */
   pages?: readonly RoomPage[]
 } & (RoomEntrance | { group?: undefined })

@@ -24,9 +24,9 @@ import { seedRoom } from './seed/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { staffRoom } from './staff/room.ts'
 import type { Room } from './room.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
 
-/** Every room of the back office, in the order of a day. Routes, navigation, palette and the notes above pages come from this list. */
-export const rooms: readonly Room[] = [
+const list = [
   dashboardRoom,
   figuresRoom,
   orderRoom,
@@ -51,7 +51,21 @@ export const rooms: readonly Room[] = [
   brandRoom,
   settingsRoom,
   guideRoom,
-]
+] as const satisfies readonly Room[]
+
+/** Every room of the back office, in the order of a day. Routes, navigation, palette and the notes above pages come from this list. */
+export const rooms: readonly Room[] = list
+
+type MailsOf<Each> = Each extends { mails: infer Mails } ? keyof Mails : never
+
+/** What every kind of mail is called: one that no room names does not compile. */
+const mailNames: Record<MailKind, () => string> = Object.assign({}, ...rooms.map(({ mails }) => mails)) as Pick<
+  Record<MailKind, () => string>,
+  MailsOf<(typeof list)[number]>
+>
+
+/** What a mail is about. A newer version of the shop may have sent mails that this page does not know. */
+export const nameOfMail = (kind: MailKind): string => (Object.hasOwn(mailNames, kind) ? mailNames[kind]() : kind)
 
 /** The pages of a room: its own, and then the further ones. */
 export const pagesOf = (room: Room) => [room, ...(room.pages ?? [])]

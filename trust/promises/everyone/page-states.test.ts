@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listRoutes } from './list-routes.ts'
-import { findUnknownRoutes } from './page-states.ts'
+import { findUnknownRoutes, listOpenedPages, pageStates } from './page-states.ts'
 
 test('every route of the table is looked at in some state', () => {
   expect(findUnknownRoutes()).toEqual([])
@@ -12,4 +12,10 @@ test('a new route and one that is gone are noticed', () => {
     'no state of gift-cards is looked at',
     `no route is ${gone}`,
   ])
+})
+
+test('a room that no state names is looked at as it opens, and one that has states only in them', () => {
+  const opened = listOpenedPages(['gifts', 'gifts/:giftId', 'newsletter'])
+  expect(opened.map(({ route, state }) => [route, state])).toEqual([['admin/gifts', 'opened']])
+  expect(pageStates.map(({ state }) => state)).not.toContain('opened')
 })

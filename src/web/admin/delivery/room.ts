@@ -12,6 +12,7 @@ export const deliveryRoom = {
   bar: 'instead',
   note: () => t('guideNote.pickList'),
   topic: 'parcels-and-couriers',
+  mails: { 'order-shipped': () => t('mailName.orderShipped') },
   pages: [
     {
       path: 'packing/orders',

@@ -1,12 +1,10 @@
 import { t } from '#domain/texts/t.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import type { MailEntry, MailKind, MailState } from '#domain/mail/mail.ts'
+import type { MailEntry, MailState } from '#domain/mail/mail.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { nameOfMail } from '#web/admin/rooms.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-/** What a mail is about. What a message chooses by holds no dashes. */
-const kindName = (kind: MailKind) => t('mails.kind', { kind: kind.replaceAll('-', '_') })
 
 const looks: Record<MailState, 'green' | 'red' | 'blue' | 'muted'> = {
   sent: 'green',
@@ -29,7 +27,7 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
       {mails.map((mail) => (
         <li key={mail.id} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[9rem_11rem_1fr_7rem_auto]">
           <span className="text-sm text-muted tabular-nums">{formatDateTime(mail.createdAt)}</span>
-          <span className="font-medium">{kindName(mail.kind)}</span>
+          <span className="font-medium">{nameOfMail(mail.kind)}</span>
           <span className="wrap-anywhere">
             {mail.recipient}
             {mail.state === 'held' && <span className="block text-sm text-muted">{t('mails.whyHeld')}</span>}
@@ -52,7 +50,7 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
             </ForRight>
             <Button
               look="outline"
-              aria-label={t('mails.readOf', { kind: kindName(mail.kind), recipient: mail.recipient })}
+              aria-label={t('mails.readOf', { kind: nameOfMail(mail.kind), recipient: mail.recipient })}
               onClick={() => onOpen(mail.id)}
             >
               {t('mails.read')}

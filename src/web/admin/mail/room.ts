@@ -10,4 +10,10 @@ export const mailRoom = {
   icon: 'M3 6h18v13H3V6Zm0 1 9 6 9-6',
   note: () => t('guideNote.mail'),
   topic: 'mails',
+  // The accounts of customers have no room.
+  mails: {
+    'verify-email': () => t('mailName.verifyEmail'),
+    'reset-password': () => t('mailName.resetPassword'),
+    'password-changed': () => t('mailName.passwordChanged'),
+  },
 } satisfies Room

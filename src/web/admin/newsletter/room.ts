@@ -10,4 +10,5 @@ export const newsletterRoom = {
   icon: 'M3 6h18v13H3V6Zm4 4h10m-10 4h6',
   note: () => t('newsletter.introduction'),
   topic: 'front-page',
+  mails: { newsletter: () => t('mailName.newsletter') },
 } satisfies Room

@@ -11,6 +11,12 @@ export const orderRoom = {
   bar: 'always',
   note: () => t('guideNote.orders'),
   topic: 'orders',
+  mails: {
+    'order-received': () => t('mailName.orderReceived'),
+    'order-changed': () => t('mailName.orderChanged'),
+    'order-expired': () => t('mailName.orderExpired'),
+    'new-order': () => t('mailName.newOrder'),
+  },
   pages: [
     {
       path: 'orders/new',

@@ -10,4 +10,5 @@ export const staffRoom = {
   icon: 'M4 5h16v15H4V5Zm4-2v4m8-4v4m-4 7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-4 4c0-2 1.5-3 4-3s4 1 4 3',
   note: () => t('staff.introduction'),
   topic: 'staff',
+  mails: { 'staff-invitation': () => t('mailName.staffInvitation') },
 } satisfies Room
