@@ -202,8 +202,15 @@ export async function insertUserIfEmailFree(db: Db, user: Insertable<Tables['use
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function updateVerified(db: Db, id: string) {
-  await db.updateTable('users').set({ is_verified: 1 }).where('id', '=', id).execute()
+/** Marks the email of an account as verified; answers false when it was. */
+export async function updateVerified(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ is_verified: 1 })
+    .where('id', '=', id)
+    .where('is_verified', '=', 0)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function updatePassword(db: Db, id: string, passwordHash: string) {

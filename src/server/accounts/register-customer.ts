@@ -6,6 +6,7 @@ import { toMailbox } from '#domain/contact/mailbox.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { Database } from '#server/schema/database.ts'
 import { rejectCommonPassword } from './passwords/reject-common-password.ts'
 import { hashPassword } from './passwords/passwords.ts'
@@ -41,6 +42,11 @@ export async function registerCustomer(
       created_at: now.toISOString(),
     })
     if (!isFree) throw new ApiError('USER_EXISTS')
+    await recordEvent(
+      tx,
+      { type: 'customer.registered', subjectId: id, payload: {} },
+      { userId: id, at: now.toISOString() },
+    )
     if (isMailed) await sendLink(tx, { link, purpose: 'verify-email', userId: id, email, name, now })
     return getUser(tx, id)
   })

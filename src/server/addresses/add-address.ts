@@ -5,6 +5,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { toAddressColumns } from './address-columns.ts'
 import { getAddress, insertAddress, listAddressIds, lockUser, updatePositions } from './queries.ts'
+import { recordAddressChange } from './record-address-change.ts'
 
 /**
  * Adds an address to an account. The first one is primary; a new primary one moves to the front (spec §4).
@@ -25,6 +26,7 @@ export async function addAddress(database: Database, userId: string, address: Ne
       created_at: new Date().toISOString(),
     })
     if (address.isMain) await updatePositions(tx, userId, [id, ...others])
+    await recordAddressChange(tx, userId)
     return getAddress(tx, id)
   })
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { toAddressColumns } from './address-columns.ts'
 import { getAddress, listAddressIds, lockUser, updatePositions, updateAddress } from './queries.ts'
+import { recordAddressChange } from './record-address-change.ts'
 
 /**
  * Changes an address of an account. Becoming primary moves it to the front and demotes the old one; the
@@ -22,6 +23,7 @@ export async function changeAddress(
       const others = (await listAddressIds(tx, which.userId)).filter((id) => id !== which.id)
       await updatePositions(tx, which.userId, [which.id, ...others])
     }
+    await recordAddressChange(tx, which.userId)
     return getAddress(tx, which.id)
   })
 }

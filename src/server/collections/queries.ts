@@ -160,19 +160,22 @@ export async function updatePosition(tx: Db, id: string, position: number): Prom
   await tx.updateTable('collections').set({ position }).where('id', '=', id).execute()
 }
 
-/** Deletes a collection and takes its products out of it. False when it was not there. */
-export async function deleteCollectionRow(tx: Db, id: string): Promise<boolean> {
+/** Deletes a collection and takes its products out of it. Answers the ids of those that are not deleted, or undefined when it was not there. */
+export async function deleteCollectionRow(tx: Db, id: string): Promise<string[] | undefined> {
   const { numDeletedRows } = await tx.deleteFrom('collections').where('id', '=', id).executeTakeFirstOrThrow()
   await tx.deleteFrom('collection_places').where('collection_id', '=', id).execute()
-  await tx
+  const members = await tx
     .updateTable('products')
     .set((eb) => ({
       collections: sql<string>`replace(${putInto}, ${`,${id},`}, ',')`,
       collection_kept: eb.ref('collection'),
     }))
     .where(isIn({ id, rule: null }))
+    .returning(['id', 'status'])
     .execute()
   return numDeletedRows === 1n
+    ? members.flatMap((product) => (product.status === 'deleted' ? [] : product.id))
+    : undefined
 }
 
 /** What these products say of the collections that they were put into. */

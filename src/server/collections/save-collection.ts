@@ -5,7 +5,7 @@ import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { saveRedirect } from './redirects/save-redirect.ts'
-import { changeMembers } from './change-members.ts'
+import { changeMembers, recordMembers } from './change-members.ts'
 import { deleteRedirectRow } from './redirects/redirect-queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { toListed } from './list-collections.ts'
@@ -24,7 +24,7 @@ export async function addCollection(
     const now = new Date().toISOString()
     const row = { ...columnsOf(draft, now), id, rule: draft.rule && JSON.stringify(draft.rule), created_at: now }
     await queries.insertCollection(tx, { ...row, position: await queries.nextPosition(tx) })
-    await changeMembers(tx, row, draft)
+    await changeMembers(tx, row, draft, userId)
     if (draft.order) await queries.replacePlaces(tx, id, draft.order)
     await queries.updateShown(tx, now)
     await deleteRedirectRow(tx, pathOf(draft.slug))
@@ -51,7 +51,7 @@ export async function editCollection(
     const version = draft.version ?? before.version
     const isSaved = await queries.updateCollection(tx, { id, version }, { ...columnsOf(draft, now), rule })
     if (!isSaved) throw new ApiError('COLLECTION_CHANGED')
-    await changeMembers(tx, before, draft)
+    await changeMembers(tx, before, draft, userId)
     if (draft.order) await queries.replacePlaces(tx, id, draft.order)
     await queries.updateShown(tx, now)
     if (before.slug !== draft.slug) {
@@ -66,7 +66,9 @@ export async function editCollection(
 export async function deleteCollection(database: Database, id: string, userId: string): Promise<void> {
   await database.transact(async (tx) => {
     const before = await queries.findCollectionById(tx, id)
-    if (!before || !(await queries.deleteCollectionRow(tx, id))) throw new ApiError('NOT_FOUND')
+    const members = before && (await queries.deleteCollectionRow(tx, id))
+    if (!members) throw new ApiError('NOT_FOUND')
+    await recordMembers(tx, members, userId)
     const subject = subjectOf(before)
     await insertAdminAction(tx, { userId, action: 'collection.deleted', subject, before: stateOf(before) })
   })

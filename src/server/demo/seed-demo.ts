@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slugify } from '#domain/texts/slugify.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { Database } from '#server/schema/database.ts'
 import { addImage, imageId, storeCleanImage } from '#server/images/add-image.ts'
@@ -52,7 +53,9 @@ export async function seedDemo(
       createdAt: new Date(now - index * BETWEEN_DROPS).toISOString(),
     })
     await database.transact(async (tx) => {
-      const { id } = await saveProduct(tx, toSave, { reason: 'seed' })
+      const { id, slug } = await saveProduct(tx, toSave, { reason: 'seed' })
+      const event = { type: 'product.created' as const, subjectId: id, payload: { slug, status: toSave.status } }
+      await recordEvent(tx, event, { userId: null, at: new Date().toISOString() })
       await insertBrought(tx, { product_id: id, state_hash: await readStateHash(tx, id) })
     })
     report.products++

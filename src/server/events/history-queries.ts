@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
+import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -14,25 +15,19 @@ export interface HistoryEntry {
   undoState?: string
 }
 
-/** Inserts an entry into the timeline of an order. */
+/** Inserts entries into the timelines of orders. */
 export async function insertHistory(
   db: Db,
-  {
-    id,
-    orderId,
-    event,
-    detail = '',
-    userId,
-    at,
-    undoState,
-  }: HistoryEntry & { id: string; userId: string | null; at: string },
+  entries: readonly (HistoryEntry & { id: string })[],
+  { userId, at }: { userId: string | null; at: string },
 ): Promise<void> {
-  await insertHistoryRow(db, {
+  const rows = entries.map(({ id, orderId, event, detail = '', undoState }) => ({
     ...{ id, order_id: orderId, event, detail, user_id: userId },
     ...{ created_at: at, undo_state: undoState ?? null },
-  })
+  }))
+  for (const part of rowsInParts(rows)) await insertHistoryRows(db, part)
 }
 
-const insertHistoryRow = compileOnce((db: Db, row: Insertable<Tables['order_history']>) =>
-  db.insertInto('order_history').values(row),
+const insertHistoryRows = compileOnce((db: Db, rows: Insertable<Tables['order_history']>[]) =>
+  db.insertInto('order_history').values(rows),
 )

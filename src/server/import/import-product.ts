@@ -1,6 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
+import { changedFields } from '#server/audit/changed-fields.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import { t } from '#domain/texts/t.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -48,7 +50,9 @@ export async function importProduct(
   const placed = { ...product, ...(await keepKnownCollections(tx, product, unknownCollections)) }
   const wanted = asDrafts ? { ...placed, status: isNew ? ('draft' as const) : toProductStatus(known.status) } : placed
   if (!known) {
-    const { id } = await saveProduct(tx, wanted, why)
+    const { id, slug } = await saveProduct(tx, wanted, why)
+    const event = { type: 'product.created' as const, subjectId: id, payload: { slug, status: wanted.status } }
+    await recordEvent(tx, event, { userId, at: new Date().toISOString() })
     if (importId) await noteChange(tx, { importId, productId: id, kind: 'created', before: undefined })
     return { outcome: 'imported', id }
   }
@@ -80,7 +84,8 @@ async function changeOwn(
   const placed = { ...product, ...(await keepKnownCollections(tx, product, unknownCollections)) }
   await saveProduct(tx, placed, why)
   const before = snapshot && { ...snapshot, ...(product.translations && { translations: now.translations }) }
-  if (importId) await noteChange(tx, { importId, productId: id, kind: 'updated', before })
+  const after = importId ? await noteChange(tx, { importId, productId: id, kind: 'updated', before }) : undefined
+  await recordImportedChange(tx, { productId: id, userId: why.userId, before: snapshot, after })
   return { outcome: 'updated', id }
 }
 
@@ -101,7 +106,11 @@ async function changeKnown(
   const { slug: _, ...changed } = await keepWhatHappenedHere(tx, productId, wanted)
   await saveProduct(tx, { ...changed, id: productId }, why)
   // A product that was deleted here was in nobody's way: undoing deletes it again.
-  if (importId) await noteChange(tx, { importId, productId, kind, before: kind === 'created' ? undefined : before })
+  const undo = { productId, kind, before: kind === 'created' ? undefined : before }
+  const after = importId ? await noteChange(tx, { importId, ...undo }) : undefined
+  const event = { type: 'product.restored' as const, subjectId: productId, payload: {} }
+  if (kind === 'created') await recordEvent(tx, event, { userId: why.userId, at: new Date().toISOString() })
+  else await recordImportedChange(tx, { productId, userId: why.userId, before, after })
 }
 
 /** Whether a product came before, is still there, and the file says of it what it said then. */
@@ -158,6 +167,27 @@ async function noteChange(
 ) {
   const after = await findSnapshot(tx, change.productId)
   if (after) await insertImportChanges(tx, [{ ...change, afterHash: contentHash(after) }])
+  return after
+}
+
+/** Tells that an import changed a product, or its undo did. What changed is known where the import notes it. */
+export async function recordImportedChange(
+  tx: Db,
+  {
+    productId: subjectId,
+    userId,
+    before,
+    after,
+  }: {
+    productId: string
+    userId: string | null | undefined
+    before: ImportSnapshot | undefined
+    after: ImportSnapshot | undefined
+  },
+): Promise<void> {
+  const differing = before && after ? Object.keys(changedFields(before, after).after) : []
+  const payload = { fields: differing.filter((field) => field !== 'source') }
+  await recordEvent(tx, { type: 'product.changed', subjectId, payload }, { userId, at: new Date().toISOString() })
 }
 
 type KnownSize = Awaited<ReturnType<typeof listImportedQuantities>>[number]

@@ -283,8 +283,8 @@ export async function insertStockMovements(
   await noteStockMovements(tx, quantities)
 }
 
-/** Tells what has come and gone. */
-async function insertStockEvents(
+/** Tells what has come and gone, inside the transaction that writes it into the ledger. */
+export async function insertStockEvents(
   db: Db,
   changes: readonly { skuId: string; change: number; quantity: number | null }[],
   { reason, orderId = null, returnId = null, userId, at }: StockChange & { at: string },

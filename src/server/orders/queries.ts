@@ -1,7 +1,5 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -81,18 +79,6 @@ export async function lockOrder(db: Db, id: string, now: string) {
 export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   return tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
-}
-
-/** Writes one event into the timelines of several orders. */
-export async function insertEventOfOrders(
-  tx: Db,
-  orderIds: readonly string[],
-  event: { event: string; detail: string; userId: string; at: string },
-): Promise<void> {
-  if (orderIds.length === 0) return
-  const { userId, at, ...kind } = event
-  const rows = orderIds.map((orderId) => ({ id: newId(), order_id: orderId, ...kind, user_id: userId, created_at: at }))
-  for (const part of rowsInParts(rows)) await tx.insertInto('order_history').values(part).execute()
 }
 
 export function findOrder(db: Db, id: string) {

@@ -1,9 +1,9 @@
-import { insertAdminAction } from '#server/audit/queries.ts'
 import { discountColors } from '#server/products/bulk/apply-bulk-action.ts'
 import { findCollectionById, toMembership } from '#server/collections/queries.ts'
 import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
 import { findOver } from '#server/products/bulk/end-discounts.ts'
-import { takeSnapshot, toLogState, writeDiscounts } from '#server/products/bulk/product-snapshot.ts'
+import { takeSnapshot, writeDiscounts } from '#server/products/bulk/product-snapshot.ts'
+import { recordProductChanges } from '#server/products/bulk/record-product-changes.ts'
 import { discountsOf, withoutEnded, type ColorDiscount } from '#server/products/bulk/variant-discounts.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { listProductsOfSale, listSalesToStart, lockPlannedSale, updateSaleStarted, type SaleRow } from './queries.ts'
@@ -47,11 +47,6 @@ async function discountProduct(tx: Db, productId: string, sale: SaleRow, isOver:
   const terms = { percent: sale.percent, endsAt: sale.ends_at, saleId: sale.id }
   const after = discountColors(product, withoutEnded(product, before, isOver), terms)
   if (!(await writeDiscounts(tx, productId, before, after))) return
-  await insertAdminAction(tx, {
-    userId: undefined,
-    action: 'discount.started',
-    subject: { kind: 'product', id: productId, name: product.model },
-    before: toLogState(before),
-    after: toLogState(after),
-  })
+  const change = { product, action: 'discount.started', before, after }
+  await recordProductChanges(tx, [change], { userId: null, at: new Date().toISOString() })
 }

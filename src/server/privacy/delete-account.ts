@@ -4,6 +4,7 @@ import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
 import { getUserRow } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import { forgetCustomerInEvents } from '#server/events/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
 import { forgetSubscriber } from '#server/newsletter/forget-subscriber.ts'
@@ -81,6 +82,12 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
     )
     await deleteIdempotencyKeysOf(tx, userId)
     await forgetCustomerInEvents(tx, userId)
+    // Whoever has heard of the account is told by its id, which leads to nobody any more, to forget it too.
+    await recordEvent(
+      tx,
+      { type: 'customer.erased', subjectId: userId, payload: {} },
+      { userId: null, at: new Date().toISOString() },
+    )
     await deleteUser(tx, userId)
     return true
   })

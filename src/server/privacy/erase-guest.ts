@@ -1,5 +1,4 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
 import { forgetSubscriber } from '#server/newsletter/forget-subscriber.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -26,8 +25,6 @@ export async function eraseGuest(
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
     if (order.user_id !== null) throw new ApiError('ORDER_OF_ACCOUNT')
     await forgetSubscriber(tx, order.user_email.toLowerCase())
-    const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    await insertAdminAction(tx, { userId, action: 'order.erased', subject })
   })
   await database.scrub(listPersonalTables())
 }

@@ -57,5 +57,12 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   // Stock is locked after store credit.
   if (order.status === 'Pending') await restockOrder(tx, orderId, userId)
   await deleteMailsAboutOrder(tx, orderId)
+  const subject = { kind: 'order' as const, id: orderId, name: order.number }
+  await recordEvent(
+    tx,
+    { type: 'order.erased', subjectId: orderId, payload: { number: order.number } },
+    // Who deletes an account is named in no log.
+    { userId, at: now, log: reason === 'customer' ? { action: 'order.erased', subject } : undefined },
+  )
   return order
 }

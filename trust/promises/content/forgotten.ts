@@ -32,10 +32,11 @@ export const forgotten: TrustPromise = {
         // What staff write of the person beside the order of somebody else.
         await shop.withDatabase(({ transact }) =>
           transact((tx) =>
-            insertHistory(tx, {
-              ...{ id: randomUUID(), userId: null, orderId, event: 'note', at: new Date().toISOString() },
-              detail: `Neighbour of Amel ${canary}, ${email}`,
-            }),
+            insertHistory(
+              tx,
+              [{ id: randomUUID(), orderId, event: 'note', detail: `Neighbour of Amel ${canary}, ${email}` }],
+              { userId: null, at: new Date().toISOString() },
+            ),
           ),
         )
         canaries.push(canary)

@@ -8,7 +8,8 @@ import { insertKnownDevice } from '#server/accounts/device-queries.ts'
 import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
 import { findValidLink, markLinkUsed } from './queries.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { updatePassword, updateVerified } from '#server/accounts/queries.ts'
+import { updatePassword } from '#server/accounts/queries.ts'
+import { recordVerified } from '#server/accounts/record-verified.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function resetPassword(database: Database, { token, password }: Pas
     if (!user) throw new ApiError('LINK_SPENT')
     await endAccountKeys(tx, { account: user, turn: 'password', now, byUserId: user.id })
     await updatePassword(tx, user.id, passwordHash)
-    await updateVerified(tx, user.id)
+    await recordVerified(tx, user.id, now)
     await insertMail(tx, {
       kind: 'password-changed',
       recipient: user.email,

@@ -7,7 +7,8 @@ import { t } from '#domain/texts/t.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { applyConfirmation } from '#server/orders/confirmation/confirm-order.ts'
-import { insertOrderNote, updateOrderUnchangedSince } from '#server/orders/staff/queries.ts'
+import { recordNote } from '#server/orders/staff/notes/record-note.ts'
+import { updateOrderUnchangedSince } from '#server/orders/staff/queries.ts'
 import { findOrder, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { claimCustomer } from '#server/calls/claim-customer.ts'
@@ -51,7 +52,7 @@ async function recordCall(tx: Db, report: Report) {
     ...{ id, order_id: orderId, user_id: userId, outcome, reason: report.reason ?? null },
     ...{ next_call_at: nextCallAt, before: JSON.stringify(toCallState(order)), created_at: at },
   })
-  if (report.note) await insertOrderNote(tx, { orderId, text: report.note, userId })
+  if (report.note) await recordNote(tx, order, { text: report.note, userId, at: new Date().toISOString() })
   await deleteClaims(tx, { userId, orderId })
 }
 

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
+import type { Millimes } from '#domain/money/money.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import type { ShipmentRow } from '#server/delivery/shipments/queries.ts'
-import { insertEventOfOrders, lockOrders } from '#server/orders/queries.ts'
+import { lockOrders } from '#server/orders/queries.ts'
 import { sumNotCollected } from '#server/returns/returned/queries.ts'
 import {
   insertPayments,
@@ -28,13 +30,11 @@ export async function capturePayments(tx: Db, parcels: readonly PaidParcel[], { 
   const due = payments.filter(({ status }) => status === 'due')
   const withPayment = new Set(payments.map(({ order_id: orderId }) => orderId))
   const without = [...amounts.keys()].filter((orderId) => !withPayment.has(orderId))
-  await insertPayments(
-    tx,
-    without.map((orderId) => ({
-      ...{ id: newId(), order_id: orderId, method: 'cashOnDelivery', status: 'captured' as const },
-      ...{ amount: amounts.get(orderId) ?? 0, reference: null, created_at: at, updated_at: at },
-    })),
-  )
+  const inserted = without.map((orderId) => ({
+    ...{ id: newId(), order_id: orderId, method: 'cashOnDelivery', status: 'captured' as const },
+    ...{ amount: amounts.get(orderId) ?? 0, reference: null, created_at: at, updated_at: at },
+  }))
+  await insertPayments(tx, inserted)
   await updatePaymentStatuses(
     tx,
     due.map(({ id }) => id),
@@ -43,8 +43,10 @@ export async function capturePayments(tx: Db, parcels: readonly PaidParcel[], { 
   )
   for (const { id, order_id: orderId, amount } of due)
     if (amount !== amounts.get(orderId)) await updatePaymentAmount(tx, id, amounts.get(orderId) ?? 0)
-  const orderIds = [...without, ...due.map(({ order_id: orderId }) => orderId)]
-  await insertEventOfOrders(tx, orderIds, { event: 'payment', detail: 'captured', userId, at })
+  const captured = [...inserted, ...due].map(({ id, order_id: orderId }) => ({
+    ...{ id, orderId, amount: amounts.get(orderId) ?? 0 },
+  }))
+  await recordPayments(tx, 'captured', captured, { userId, at })
 }
 
 /** Takes that back: the orders are to be paid on delivery again, with what they cost, less what came back with the courier. */
@@ -62,10 +64,27 @@ export async function releasePayments(tx: Db, orderIds: readonly string[], { use
     at,
   )
   const notCollected = await sumNotCollected(tx, orderIds)
+  const released: PaymentOfOrder[] = []
   for (const { id, order_id: orderId, amount } of paid) {
     const due = (orders.get(orderId)?.total ?? amount) - (notCollected.get(orderId) ?? 0)
     if (due !== amount) await updatePaymentAmount(tx, id, due)
+    released.push({ id, orderId, amount: due })
   }
-  const released = paid.map(({ order_id: orderId }) => orderId)
-  await insertEventOfOrders(tx, released, { event: 'payment', detail: 'due', userId, at })
+  await recordPayments(tx, 'due', released, { userId, at })
+}
+
+interface PaymentOfOrder {
+  id: string
+  orderId: string
+  amount: Millimes
+}
+
+/** Tells of payments what they are now, and in the timelines of their orders. */
+async function recordPayments(tx: Db, status: 'captured' | 'due', payments: readonly PaymentOfOrder[], by: By) {
+  const events = payments.map(({ id, orderId, amount }) => ({
+    ...{ type: `payment.${status}` as const, subjectId: id },
+    payload: { orderId, amount: amount / 1000, status },
+  }))
+  const history = payments.map(({ orderId }) => ({ orderId, event: 'payment', detail: status }))
+  await recordEvent(tx, events, { ...by, history })
 }

@@ -21,6 +21,8 @@ type DemoSetting = keyof typeof neutral
 export interface RemovalPlan {
   report: DemoRemoval
   removedIds: string[]
+  /** Those of them that have not left the shop yet. */
+  inShopIds: string[]
   imageIds: string[]
   settings: Partial<typeof neutral>
 }
@@ -51,6 +53,7 @@ export async function planRemoval(db: Db): Promise<RemovalPlan> {
   const settings = await findDemoSettings(db)
   return {
     ...{ removedIds, imageIds, settings },
+    inShopIds: removed.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
     report: {
       removed: removedIds.length,
       archived,

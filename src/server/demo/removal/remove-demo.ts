@@ -1,5 +1,5 @@
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { deleteUpload } from '#server/images/delete-upload.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { markProductDeleted } from '#server/products/editing-queries.ts'
@@ -34,8 +34,16 @@ export async function removeDemo(database: Database, storage: ImageStorage, user
     await markDemoRemoved(tx)
     const counts = [removedIds, archived, collections, plan.report.settings].map(({ length }) => length)
     const subject = { kind: 'upload' as const, id: 'demo', name: 'demo' }
-    if (wasShown || counts.some((count) => count > 0))
-      await insertAdminAction(tx, { userId, action: 'demo.removed', subject })
+    const isLogged = wasShown || counts.some((count) => count > 0)
+    const left = [...plan.inShopIds, ...archived.map(({ id }) => id)]
+    await recordEvent(
+      tx,
+      left.map((subjectId) => ({ type: 'product.deleted' as const, subjectId, payload: {} })),
+      {
+        ...{ userId, at: new Date().toISOString() },
+        log: isLogged ? { action: 'demo.removed', subject } : undefined,
+      },
+    )
     return plan
   })
   // What a killed process leaves here, the hourly cleanup deletes.

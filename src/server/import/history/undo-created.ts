@@ -1,5 +1,6 @@
 import type { UndoOutcome } from '#domain/import/product-import.ts'
 import type { Db } from '#server/schema/database.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { markProductsDeleted } from '#server/products/editing-queries.ts'
 import { contentHash, listSnapshots } from './import-snapshot.ts'
 import { listOpenChanges, updateOutcomes, type ImportChange } from './queries.ts'
@@ -9,7 +10,7 @@ import { clearFetchedImages, listStockMoves, lockProductsWithStock } from './und
  * Removes products that an import created, in few statements whatever their number, inside the caller's transaction. One that was sold or edited since is
  * kept as it is. Answers with the images that no removed product shows any more.
  */
-export async function undoCreated(tx: Db, changes: readonly ImportChange[]): Promise<string[]> {
+export async function undoCreated(tx: Db, changes: readonly ImportChange[], userId: string): Promise<string[]> {
   const skus = await lockProductsWithStock(
     tx,
     changes.map(({ productId }) => productId),
@@ -32,9 +33,12 @@ export async function undoCreated(tx: Db, changes: readonly ImportChange[]): Pro
     return keptBecause(change) ?? (contentHash(snapshot) === change.afterHash ? 'removed' : 'kept-edited')
   })
   const removed = (outcomes.get('removed') ?? []).map(({ productId }) => productId)
-  await markProductsDeleted(
+  const deleted = removed.filter((id) => now.has(id))
+  await markProductsDeleted(tx, deleted)
+  await recordEvent(
     tx,
-    removed.filter((id) => now.has(id)),
+    deleted.map((subjectId) => ({ type: 'product.deleted' as const, subjectId, payload: {} })),
+    { userId, at: new Date().toISOString() },
   )
   for (const [outcome, some] of outcomes)
     await updateOutcomes(

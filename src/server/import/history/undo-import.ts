@@ -3,6 +3,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { deleteUpload } from '#server/images/delete-upload.ts'
 import { clearUnsoldImages } from '#server/import/images/image-queries.ts'
+import { recordImportedChange } from '#server/import/import-product.ts'
 import { listImagesOf } from '#server/import/queries.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { saveProduct } from '#server/products/save-product.ts'
@@ -52,7 +53,7 @@ export async function undoImport(
     for (const id of new Set(ids)) await deleteUpload(database, storage, id)
   }
   for (const together of inRowsOf(TOGETHER, created))
-    await deleteUploads(await database.transact((tx) => undoCreated(tx, together)))
+    await deleteUploads(await database.transact((tx) => undoCreated(tx, together, userId)))
   for (const together of inRowsOf(AT_ONCE, updated)) {
     const freed = await Promise.all(together.map((change) => database.transact((tx) => undoUpdate(tx, change, userId))))
     await deleteUploads(freed.flat())
@@ -95,7 +96,9 @@ async function undoProduct(
   const { source, ...facts } = await withStoredImages(tx, change.before)
   // A product that was made by hand came from nowhere.
   const before = source.handle === '' ? facts : { ...facts, source }
-  await saveProduct(tx, { ...before, id: change.productId }, { reason: 'import', userId })
+  const { productId } = change
+  await saveProduct(tx, { ...before, id: productId }, { reason: 'import', userId })
+  await recordImportedChange(tx, { productId, userId, before: now, after: await findSnapshot(tx, productId) })
   return 'restored'
 }
 

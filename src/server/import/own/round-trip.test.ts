@@ -103,7 +103,17 @@ async function bring(file: Buffer) {
 
 /** Every row of the shop as text, by table, without the import's own records and what signing in writes. */
 async function readAll() {
-  const beside = ['imports', 'import_items', 'import_changes', 'admin_actions', 'action_words', 'users', 'sessions']
+  const beside = [
+    'imports',
+    'events',
+    'event_positions',
+    'import_items',
+    'import_changes',
+    'admin_actions',
+    'action_words',
+    'users',
+    'sessions',
+  ]
   const skipped = new Set([...beside, 'tokens', 'leases', 'migrations', 'attempts', 'known_devices'])
   const all = new Map<string, string[]>()
   for (const table of (await listTables(shop.database.query)).filter((name) => !skipped.has(name))) {

@@ -6,6 +6,7 @@ import { mergeOwnRows } from '#server/import/own/merge-own-rows.ts'
 import { listOwnProducts, type OwnProduct } from '#server/import/own/own-queries.ts'
 import { listImportedFrom } from '#server/import/queries.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
+import { recordEvent } from '#server/events/record-event.ts'
 import { insertProducts } from '#server/products/insertion/insert-products.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { lockItems, recordItems, type ImportItem } from './run-queries.ts'
@@ -80,11 +81,20 @@ async function createProducts(tx: Db, items: readonly ImportItem[], { importId, 
     ...keepCollections(product, collections),
     ...(asDrafts && { status: 'draft' as const }),
   }))
-  const ids = await insertProducts(tx, wanted, { reason: 'import', userId: userId ?? null })
+  const saved = await insertProducts(tx, wanted, { reason: 'import', userId: userId ?? null })
   const created = items.flatMap(({ position }, place) => {
-    const productId = ids[place]
-    return productId === undefined ? [] : { position, productId }
+    const product = saved[place]
+    const status = wanted[place]?.status ?? 'draft'
+    return product === undefined ? [] : { position, productId: product.id, slug: product.slug, status }
   })
+  await recordEvent(
+    tx,
+    created.map(({ productId: subjectId, ...payload }) => ({
+      ...{ type: 'product.created' as const, subjectId },
+      payload: { slug: payload.slug, status: payload.status },
+    })),
+    { userId, at: new Date().toISOString() },
+  )
   const after = await listSnapshots(
     tx,
     created.map(({ productId }) => productId),

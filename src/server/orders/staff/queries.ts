@@ -1,5 +1,4 @@
 import { sql, type ExpressionBuilder, type Insertable, type SqlBool, type Updateable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { endOfShopDay, startOfShopDay } from '#domain/dates.ts'
 import { readCursor, readCursorKey } from '#domain/api/list-cursor.ts'
 import type { OrderEvent, StockEffect } from '#domain/orders/staff/order-details.ts'
@@ -382,18 +381,4 @@ export async function updateOrderUnchangedSince(
 export async function replaceOrderLines(tx: Db, orderId: string, lines: Insertable<Tables['order_lines']>[]) {
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_lines').values(lines).execute()
-}
-
-/** Adds a note to the timeline. Returns its id. */
-export async function insertOrderNote(tx: Db, note: { orderId: string; text: string; userId: string }) {
-  const row = {
-    id: newId(),
-    order_id: note.orderId,
-    event: 'note',
-    detail: note.text,
-    user_id: note.userId,
-    created_at: new Date().toISOString(),
-  }
-  await tx.insertInto('order_history').values(row).execute()
-  return row.id
 }

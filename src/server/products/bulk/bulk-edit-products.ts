@@ -4,12 +4,12 @@ import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import { endOfShopDay } from '#domain/dates.ts'
 import type { BulkAction, BulkEdit, BulkEditInput } from '#domain/products/bulk-edit.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { applyBulkAction } from './apply-bulk-action.ts'
 import { insertBulkEdit, insertBulkEditProduct, lockProduct } from './bulk-queries.ts'
-import { takeSnapshot, toLogState, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
+import { takeSnapshot, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
+import { recordProductChanges, type ProductChange } from './record-product-changes.ts'
 
 /** The most tags of one product. */
 const MAX_TAGS = 60
@@ -32,7 +32,7 @@ export async function bulkEditProducts(
   return database.transact(async (tx) => {
     const edit = { id: newId(), created_at: now.toISOString() }
     await insertBulkEdit(tx, edit)
-    let changed = 0
+    const changes: ProductChange[] = []
     for (const id of ids) {
       const product = await lockProduct(tx, id)
       if (!product || (product.status === 'deleted' && action.kind !== 'restore')) {
@@ -45,16 +45,10 @@ export async function bulkEditProducts(
       await writeSnapshot(tx, id, before, after)
       const kept = { bulk_edit_id: edit.id, product_id: id, version: product.version + 1 }
       await insertBulkEditProduct(tx, { ...kept, before: JSON.stringify({ ...before, keepsSales }) })
-      await insertAdminAction(tx, {
-        userId,
-        action: logAction(action),
-        subject: { kind: 'product', id, name: product.model },
-        before: toLogState(before),
-        after: toLogState(after),
-      })
-      changed++
+      changes.push({ product, action: logAction(action), before, after })
     }
-    return { id: edit.id, changed }
+    await recordProductChanges(tx, changes, { userId, at: edit.created_at })
+    return { id: edit.id, changed: changes.length }
   })
 }
 

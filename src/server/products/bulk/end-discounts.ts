@@ -1,7 +1,7 @@
-import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { findEndedSales, listEndedDiscounts, lockProduct } from './bulk-queries.ts'
-import { takeSnapshot, toLogState, writeDiscounts } from './product-snapshot.ts'
+import { takeSnapshot, writeDiscounts } from './product-snapshot.ts'
+import { recordProductChanges } from './record-product-changes.ts'
 import { withoutEnded, type ColorDiscount } from './variant-discounts.ts'
 
 /** Tells which discounts are over at a time: their day has passed, or their sale has. */
@@ -34,11 +34,6 @@ export async function endDiscountsOf(
   const before = await takeSnapshot(tx, product)
   const after = withoutEnded(product, before, isOver)
   if (!(await writeDiscounts(tx, productId, before, after))) return
-  await insertAdminAction(tx, {
-    userId: undefined,
-    action: 'discount.ended',
-    subject: { kind: 'product', id: productId, name: product.model },
-    before: toLogState(before),
-    after: toLogState(after),
-  })
+  const change = { product, action: 'discount.ended', before, after }
+  await recordProductChanges(tx, [change], { userId: null, at: new Date().toISOString() })
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
 import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { listBulkEditProducts, lockProduct, markUndone } from './bulk-queries.ts'
 import { findOver } from './end-discounts.ts'
-import { takeSnapshot, toLogState, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
+import { takeSnapshot, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
+import { recordProductChanges, type ProductChange } from './record-product-changes.ts'
 import { discountsOf, withDiscounts, type ColorDiscount, type SnapshotVariant } from './variant-discounts.ts'
 
 /** What a bulk edit keeps of a product. */
@@ -25,7 +25,9 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
     if (!undone) throw new ApiError('NOT_FOUND', { message: t('errors.undoTooLate') })
     const edited = await listBulkEditProducts(tx, id)
     if (!undone.isFirst) return { restored: edited.length }
-    const isOver = await findOver(tx, new Date().toISOString())
+    const at = new Date().toISOString()
+    const isOver = await findOver(tx, at)
+    const changes: ProductChange[] = []
 
     for (const { product_id: productId, version, before: json } of edited) {
       const product = await lockProduct(tx, productId)
@@ -34,14 +36,9 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
       const kept = JSON.parse(json) as KeptProduct
       const before = undoDiscounts(product, kept, { current, isOver })
       await writeSnapshot(tx, productId, current, before)
-      await insertAdminAction(tx, {
-        userId,
-        action: 'product.undone',
-        subject: { kind: 'product', id: productId, name: product.model },
-        before: toLogState(current),
-        after: toLogState(before),
-      })
+      changes.push({ product, action: 'product.undone', before: current, after: before })
     }
+    await recordProductChanges(tx, changes, { userId, at })
     return { restored: edited.length }
   })
 }

@@ -40,9 +40,9 @@ it('writes of many products what saving each would write', async () => {
       const save = (shop: Shop, product: ProductToSave) =>
         shop.database.transact((tx) => saveProduct(tx, product, change))
       for (const product of products) await save(alone, product)
-      const ids = await together.database.transact((tx) => insertProducts(tx, products, change))
-      expect(ids[0]).toBeDefined()
-      for (const [place, product] of products.entries()) if (!ids[place]) await save(together, product)
+      const saved = await together.database.transact((tx) => insertProducts(tx, products, change))
+      expect(saved[0]).toBeDefined()
+      for (const [place, product] of products.entries()) if (!saved[place]) await save(together, product)
       expect(await readCatalogue(together)).toEqual(await readCatalogue(alone))
     }),
     { numRuns: 15 },
@@ -62,8 +62,8 @@ it('leaves out what is refused and what wants an address of another, and writes 
     named('Dear', { price: -1 }),
     named('No', { collections: ['gone'] }),
   ]
-  const ids = await together.database.transact((tx) => insertProducts(tx, products, change))
-  expect(ids.map(Boolean)).toEqual([true, false, false, false, false])
+  const saved = await together.database.transact((tx) => insertProducts(tx, products, change))
+  expect(saved.map(Boolean)).toEqual([true, false, false, false, false])
   const addresses = await together.database.query.selectFrom('product_addresses').select('address').execute()
   expect(addresses.filter(({ address }) => /taken/.test(address))).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { variantSlug } from '#domain/catalog/slug.ts'
 import { ProductInput } from '#domain/products/product-input.ts'
 import { wordsOfProduct } from '#server/catalog/product-search-terms.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
-import type { StockChange } from '#server/inventory/queries.ts'
+import { insertStockEvents, type StockChange } from '#server/inventory/queries.ts'
 import { deleteAddresses } from '#server/products/addresses/address-queries.ts'
 import { freeNames } from '#server/products/addresses/claim-color-slugs.ts'
 import { shortSlug } from '#server/products/addresses/short-slug.ts'
@@ -16,6 +16,7 @@ import {
   stockColumnsOf,
   variantColumnsOf,
   type ProductToSave,
+  type SavedProduct,
 } from '#server/products/save-product.ts'
 import type { Db } from '#server/schema/database.ts'
 import { insertAddresses, insertProductParts, insertProductRows } from './insertion-queries.ts'
@@ -31,7 +32,7 @@ interface NewProduct {
 }
 
 /**
- * Creates new products in as few statements as one takes, inside the caller's transaction. Answers their ids in the same order. Undefined for one that is not
+ * Creates new products in as few statements as one takes, inside the caller's transaction. Answers their ids and slugs in the same order. Undefined for one that is not
  * plain to create: because it is refused, names stored images, or wants an address that leads elsewhere. Nothing of it is written, and `saveProduct`
  * finds out what becomes of it.
  */
@@ -39,7 +40,7 @@ export async function insertProducts(
   tx: Db,
   products: readonly ProductToSave[],
   change: StockChange,
-): Promise<(string | undefined)[]> {
+): Promise<(SavedProduct | undefined)[]> {
   const plain = await listPlain(tx, products)
   const claimed = await claimAddresses(tx, plain)
   const now = new Date().toISOString()
@@ -55,9 +56,12 @@ export async function insertProducts(
     claimed.filter(({ id }) => !inserted.has(id)),
   )
   const created = claimed.filter(({ id }) => inserted.has(id))
-  await insertProductParts(tx, rowsOf(created, change, now))
-  const idOf = new Map(created.map(({ input, id }) => [input, id]))
-  return products.map((product) => idOf.get(product))
+  const rows = rowsOf(created, change, now)
+  await insertProductParts(tx, rows)
+  const stocked = rows.movements.map(({ sku_id: skuId, change: came }) => ({ skuId, change: came, quantity: came }))
+  await insertStockEvents(tx, stocked, { ...change, at: now })
+  const savedAs = new Map(created.map(({ input, id, slug }) => [input, { id, slug }]))
+  return products.map((product) => savedAs.get(product))
 }
 
 /** Those that follow the rules of products, each with the addresses that it wants. */

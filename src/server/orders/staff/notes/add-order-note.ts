@@ -1,8 +1,9 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { insertOrderNote, listOrderEvents } from '#server/orders/staff/queries.ts'
+import { listOrderEvents } from '#server/orders/staff/queries.ts'
 import type { OrderEvent } from '#domain/orders/staff/order-details.ts'
+import { recordNote } from './record-note.ts'
 
 /** Adds a note that only staff read to an order's timeline. Notes are never changed. Throws `ORDER_NOT_FOUND`. */
 export async function addOrderNote(
@@ -10,8 +11,9 @@ export async function addOrderNote(
   note: { orderId: string; text: string; userId: string },
 ): Promise<OrderEvent> {
   const id = await database.transact(async (tx) => {
-    if (!(await findOrder(tx, note.orderId))) throw new ApiError('ORDER_NOT_FOUND')
-    return insertOrderNote(tx, note)
+    const order = await findOrder(tx, note.orderId)
+    if (!order) throw new ApiError('ORDER_NOT_FOUND')
+    return recordNote(tx, order, { ...note, at: new Date().toISOString() })
   })
   const added = (await listOrderEvents(database.query, note.orderId)).find((event) => event.id === id)
   if (!added) throw new Error('The note that was just added is gone')
