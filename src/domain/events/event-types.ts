@@ -23,5 +23,16 @@ export type EventPayload<Type extends EventType> = z.output<(typeof eventTypes)[
 /** What an event is about: the first word of its type. */
 export type SubjectKind = EventType extends `${infer Kind}.${string}` ? Kind : never
 
+/** Whose id the subject of an event is, by its kind. */
+export const eventSubjects: Record<SubjectKind, string> = {
+  order: 'An order',
+  payment: 'A payment of an order',
+  parcel: 'A parcel of an order',
+  return: 'A return',
+  product: 'A product, with all its colors and sizes',
+  stock: 'A SKU: one size of one color',
+  customer: 'An account. Empty once the account was deleted, but in `customer.erased`',
+}
+
 /** The kind of subject that a type is about. */
 export const subjectKindOf = (type: EventType): SubjectKind => type.slice(0, type.indexOf('.')) as SubjectKind
