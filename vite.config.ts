@@ -64,6 +64,16 @@ export default defineConfig(({ command }) => ({
     // Leaves the development variants of React and its packages out.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
+  // One copy of the domain for pages and server: half of what is loaded at a start would be the second one.
+  environments: {
+    ssr: {
+      build: {
+        minify: true,
+        // Nobody keeps them beyond a start: without hashes, none is taken for the file of browsers that has the same contents.
+        rolldownOptions: { external: [/^#domain\//], output: { chunkFileNames: 'assets/[name].js' } },
+      },
+    },
+  },
   build: {
     target: 'es2023',
     rolldownOptions: {

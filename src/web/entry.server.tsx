@@ -24,11 +24,8 @@ import type { RootData } from './state/store-settings.ts'
 export { matchRoutes } from 'react-router'
 
 const languageOfPage = new AsyncLocalStorage<Language>()
-readLanguageFrom(() => {
-  const language = languageOfPage.getStore()
-  if (!language) throw new Error('A text was asked for outside of a page: its language is not known yet')
-  return language
-})
+/** How the server knows the language: it shares the texts with the pages. */
+const readLanguageOfServer: () => Language = readLanguageFrom(() => languageOfPage.getStore() ?? readLanguageOfServer())
 
 /**
  * Makes what answers requests for pages in a language, with an API for their loaders. The server calls this function of the built bundle.
