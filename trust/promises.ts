@@ -31,6 +31,7 @@ import { mailServerAway } from './promises/content/mail-server-away.ts'
 import { stopping } from './promises/failures/stopping.ts'
 import { scanners } from './promises/scanners/scanners.ts'
 import { booksAddUp } from './promises/books-add-up.ts'
+import { eventsTold } from './promises/events-told.ts'
 import { stockAddsUp } from './promises/stock-adds-up.ts'
 import { supplyChain } from './promises/supply-chain.ts'
 import { nobodyWaits } from './promises/waiting/nobody-waits.ts'
@@ -48,6 +49,7 @@ export const promises: readonly TrustPromise[] = [
   neverOversold,
   booksAddUp,
   stockAddsUp,
+  eventsTold,
   databaseAway,
   writeLock,
   clockSetRight,

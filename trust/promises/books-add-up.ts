@@ -1,12 +1,10 @@
 import fastCheck from 'fast-check'
-import { createApiOf } from '#client/api.ts'
-import { endpoints } from '#domain/api/endpoints.ts'
 import { findStatementFaults } from '#test/books/find-statement-faults.ts'
 import { findUseFaults } from '#test/books/find-use-faults.ts'
 import { playHistories } from '#test/histories/play-history.ts'
 import { prepareShop } from '#test/histories/set-up.ts'
 import { historiesOf } from '#test/histories/steps.ts'
-import { callShop } from '../call.ts'
+import { apiOf } from '../api.ts'
 import { addCustomers } from '../customers.ts'
 import type { TrustPromise } from '../promise.ts'
 import { withShop } from '../shop.ts'
@@ -344,13 +342,3 @@ export const booksAddUp: TrustPromise = {
     },
   ],
 }
-
-const apiOf = (url: string, token?: string) =>
-  createApiOf(endpoints, async ({ method, url: path, headers, body }) => {
-    const { status, body: answer } = await callShop(url, {
-      ...{ method, path, token },
-      ...(headers && { headers }),
-      ...(body !== undefined && { body }),
-    })
-    return { status, body: answer ?? null }
-  })
