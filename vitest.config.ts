@@ -17,6 +17,8 @@ export default defineConfig({
     // `npm run test:deploy`, `npm run test:cluster`, `npm run test:versions`: they need programs, or another version, of their own.
     exclude: [
       ...['test/cluster/**', 'test/deploy/**', 'test/versions/**'],
+      // What test/planted plants in a copy of the tree.
+      'test/planted/feature/**',
       ...(process.env['TEST_POSTGRES'] ? [...listEngineFreeTests(include), ...askedOnce] : []),
     ],
     setupFiles: ['test/no-console-errors.ts', 'test/no-lock-faults.ts'],

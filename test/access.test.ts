@@ -8,6 +8,7 @@ import { endpoints } from '#domain/api/endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { rights, rightsOf, type Right } from '#domain/staff/rights.ts'
 import { StaffRole } from '#domain/staff/role.ts'
+import type { AccessRow } from '#test/access/access-row.ts'
 import { addAddress } from '#server/addresses/add-address.ts'
 import { issueTokens } from '#server/accounts/sessions/issue-tokens.ts'
 import { insertSession, revokeSession } from '#server/accounts/queries.ts'
@@ -67,12 +68,8 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 /** A status, or the code of a failure. */
 type Answer = number | ErrorCode
 
-interface Row {
-  /** Who may call, declared a second time: an endpoint that is weakened by mistake differs from it. */
-  who: Access
+interface Row extends Omit<AccessRow, 'send'> {
   send?: (world: World) => { params?: Record<string, string>; body?: object }
-  /** What those who may call are answered. 400 also says that the guard let them through. */
-  ok: number
   /** What another customer is answered, and an admin, where the call names what is the customer's own. */
   another?: Answer
   admin?: Answer
@@ -88,7 +85,7 @@ const ofNoCourier = () => ({ params: { courierId: 'none' }, body: {} })
 const notYours = { another: 'NOT_YOURS', admin: 'NOT_YOURS' } as const
 const unknown = { another: 404, admin: 404 }
 
-const rows: Record<keyof typeof endpoints, Row> = {
+const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   getSettings: { who: 'anyone', ok: 200 },
   getFrontPage: { who: 'anyone', ok: 200 },
   listPopularProducts: { who: 'anyone', ok: 200 },
@@ -435,6 +432,10 @@ const rows: Record<keyof typeof endpoints, Row> = {
   saveHelpPage: { who: 'settings:write', ok: 400, send: () => ({ params: { page: 'faq' }, body: {} }) },
   listAdminActions: { who: 'activity:read', ok: 200 },
 }
+
+/** The rows that features bring, each in a file of its own. */
+const ownRows = import.meta.glob<Record<string, AccessRow>>('./access/*-rows.ts', { eager: true, import: 'rows' })
+const rows = Object.assign(namedRows, ...Object.values(ownRows)) as Record<keyof typeof endpoints, Row>
 
 /** What the app serves besides the API, to everybody. */
 const publicRoutes = [
