@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { runWorkers } from './run-workers.ts'
 
 /** The message that starts a worker of a race. */
 export interface RaceStart {
@@ -17,30 +16,7 @@ export type RaceOutcome = { number: string } | { code: string }
 
 /** Runs buyers in several processes that order at the same moment. Returns the outcome of each. */
 export async function runRace(processes: number, start: RaceStart): Promise<RaceOutcome[]> {
-  const workers = Array.from({ length: processes }, () =>
-    fork(new URL('./race-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] }),
-  )
-  try {
-    await Promise.all(workers.map((worker) => waitForMessage<string>(worker)))
-    const outcomes = workers.map((worker) => waitForMessage<RaceOutcome[]>(worker))
-    for (const worker of workers) worker.send(start)
-    return (await Promise.all(outcomes)).flat()
-  } finally {
-    await Promise.all(workers.map(stopWorker))
-  }
-}
-
-async function waitForMessage<T>(worker: ChildProcess): Promise<T> {
-  const failed = once(worker, 'exit').then(() => Promise.reject(new Error('A race worker ended early')))
-  // A worker that exits after its answer did not fail.
-  failed.catch(() => {})
-  const [message] = (await Promise.race([once(worker, 'message'), failed])) as [T]
-  return message
-}
-
-async function stopWorker(worker: ChildProcess) {
-  if (worker.exitCode !== null) return
-  const ended = once(worker, 'exit')
-  worker.kill('SIGTERM')
-  await ended
+  const starts = Array.from({ length: processes }, () => start)
+  const module = new URL('./race-worker.ts', import.meta.url)
+  return (await runWorkers<RaceOutcome[]>(module, starts)).flat()
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ShopEvent } from '#domain/events/shop-event.ts'
 import { openDatabase } from '#server/schema/database.ts'
 import { createTestDatabase } from '#test/databases.ts'
+import type { EventRaceStart, SeenEvent } from '#test/event-race.ts'
+import { runWorkers } from '#test/run-workers.ts'
 import { numberEvents } from './number-events.ts'
 import { forgetCustomerInEvents } from './queries.ts'
 import { readEvents, takeEvents, waitForEvents } from './read-events.ts'
@@ -125,6 +127,20 @@ describe('the feed of events', () => {
     // What one writer told one after the other stands in that order.
     for (const writer of ['0-0-', '1-2-', '2-3-'])
       expect(namesOf(seen).filter((name) => name.startsWith(writer))).toEqual(
+        Array.from({ length: 10 }, (_, turn) => `${writer}${turn}`),
+      )
+  })
+
+  it('tells three processes the same, each event at one position without a gap, while all three write and number', async () => {
+    const names = ['one', 'two', 'three']
+    const size = { writers: 4, turns: 10, events: 120 }
+    const starts = names.map((name): EventRaceStart => ({ databaseUrl: url, name, ...size }))
+    const module = new URL('../../../test/event-worker.ts', import.meta.url)
+    const [first = [], ...rest] = await runWorkers<SeenEvent[]>(module, starts)
+    expect(first.map(({ position }) => position)).toEqual(upTo(120))
+    expect(rest).toEqual([first, first])
+    for (const writer of names.flatMap((name) => [0, 1, 2, 3].map((index) => `${name} ${index} `)))
+      expect(first.flatMap(({ name }) => (name.startsWith(writer) ? name : []))).toEqual(
         Array.from({ length: 10 }, (_, turn) => `${writer}${turn}`),
       )
   })
