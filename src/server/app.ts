@@ -119,6 +119,9 @@ export async function buildApp({
   if (config.metricsToken) {
     await registerShopMetrics({
       ...{ app, token: config.metricsToken, database, cache, shedder, storage: images.storage },
+      addFeatures(metrics) {
+        for (const feature of list) feature.metrics?.(metrics, { database })
+      },
     })
   }
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {

@@ -9,6 +9,7 @@ import type { ImageStorage } from './platform/images/image-storage.ts'
 import type { Images } from './platform/images/open-images.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import type { AttemptLimits } from './platform/limits/attempt-limits.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { Database } from './schema/database.ts'
 import type { LiveSearch } from './search/live-search.ts'
@@ -23,6 +24,8 @@ export interface Feature {
   jobs?(parts: JobParts): PeriodicJob[]
   /** Deletes what it need not keep any longer. Runs once an hour, in one process. */
   cleanup?(parts: CleanupParts, now: Date): Promise<void>
+  /** Registers what `/metrics` tells of it, where somebody may ask. */
+  metrics?(metrics: Metrics, parts: Pick<Parts, 'database'>): void
 }
 
 /** What the machine's settings say to features. */

@@ -40,11 +40,13 @@ const planted = {
   async cleanup() {
     words.length = 0
   },
+  metrics: ({ addGauge }) => addGauge('planted_words', 'Words planted', () => words.length),
 } satisfies Feature
 
+const metricsToken = 'a token of sixteen'
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ features: [...features, planted] })
+  shop = await openShop({ features: [...features, planted], metricsToken })
 })
 afterAll(() => shop.close())
 
@@ -53,6 +55,12 @@ it('a feature that is added to the list is served', async () => {
   expect((await shop.app.inject('/api/planted')).json()).toEqual(['http://shop.test'])
   const { paths } = (await shop.app.inject('/api/docs')).json<{ paths: Record<string, object> }>()
   expect(Object.keys(paths['/api/planted'] ?? {}).toSorted()).toEqual(['get', 'post'])
+})
+
+it('its metrics are told with those of the others', async () => {
+  const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
+  expect(body).toMatch(/^planted_words\b.* 1$/m)
+  expect(body).toMatch(/^mails_due\b.* 0$/m)
 })
 
 it('its mails, jobs and cleanup are run with those of the others', async () => {

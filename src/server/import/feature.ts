@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts'
 import { startImportJobs } from './import-jobs.ts'
 import { previousShopRoutes } from './previous/routes.ts'
+import { countRunningImports } from './queries.ts'
 import { importRoutes } from './routes.ts'
 
 export const importFeature = {
@@ -10,4 +11,7 @@ export const importFeature = {
   },
   jobs: ({ database, images, logError }) =>
     startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),
+  metrics({ addSharedGauge }, { database }) {
+    addSharedGauge('imports_running', 'Imports that are not done', () => countRunningImports(database.longQuery))
+  },
 } satisfies Feature

@@ -72,3 +72,12 @@ export async function listImagesOf(db: Db, productId: string) {
 export async function listProductSources(db: Db) {
   return db.selectFrom('products').select(['source', 'source_hash', 'status']).where('source', 'is not', null).execute()
 }
+
+/** Counts the imports that are not done. */
+export async function countRunningImports(db: Db): Promise<number> {
+  const running = db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'running')
+  return Number((await running.executeTakeFirstOrThrow()).count)
+}

@@ -3,7 +3,7 @@ import { daysBefore } from '#server/platform/jobs/days-before.ts'
 import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 import { startMailJob } from './mail-job.ts'
-import { deleteOldMails } from './queries.ts'
+import { countDueMails, deleteOldMails } from './queries.ts'
 import { mailRoutes } from './routes.ts'
 
 /** Days a mail is kept. */
@@ -20,6 +20,10 @@ export const mailFeature = {
     const transport = openSmtp(config.smtpUrl)
     const breaker = new MailServerBreaker()
     return [startMailJob({ database, templates: mailTemplates, secrets, transport, breaker, shopUrl: shopUrl(), log })]
+  },
+  metrics({ addSharedGauge }, { database }) {
+    const count = () => countDueMails(database.longQuery, new Date().toISOString())
+    addSharedGauge('mails_due', 'Mails that wait to be sent', count)
   },
   async cleanup({ database }, now) {
     const before = daysBefore(now, MAIL_DAYS)

@@ -300,6 +300,17 @@ function withoutSecret({ secret: _, ...payload }: MailPayload) {
   return JSON.stringify(payload)
 }
 
+/** Counts the mails that could be sent now, and are not. */
+export async function countDueMails(db: Db, now: string): Promise<number> {
+  const due = db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+  return Number((await due.executeTakeFirstOrThrow()).count)
+}
+
 function toClaimedMail(row: Selectable<Tables['outbox']>, claimedUntil: string): ClaimedMail {
   return {
     id: row.id,

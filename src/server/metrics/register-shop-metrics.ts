@@ -2,10 +2,9 @@ import type { AnswerCache } from '#server/platform/cache/answer-cache.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { LoadShedder } from '#server/platform/http/defence/load-shedding.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { registerMetrics } from '#server/platform/metrics/metrics.ts'
+import { registerMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Database } from '#server/schema/database.ts'
 import { countPlacedOrders } from './placed-orders.ts'
-import { countDueMails, countRunningImports } from './queries.ts'
 
 const MILLIMES_IN_DINAR = 1_000
 
@@ -16,11 +15,22 @@ interface Parts {
   cache: AnswerCache
   shedder: LoadShedder | undefined
   storage: ImageStorage
+  /** Adds what features tell of themselves. */
+  addFeatures: (metrics: Metrics) => void
 }
 
-/** Registers `/metrics` with what can be told of the shop: cache, database, refused requests, what waits to be done, and orders. */
-export async function registerShopMetrics({ app, token, database, cache, shedder, storage }: Parts): Promise<void> {
-  const { addCounter, addGauge, addSharedGauge } = await registerMetrics(app, token)
+/** Registers `/metrics` with what can be told of the shop: cache, database, refused requests, orders, and what features tell. */
+export async function registerShopMetrics({
+  app,
+  token,
+  database,
+  cache,
+  shedder,
+  storage,
+  addFeatures,
+}: Parts): Promise<void> {
+  const metrics = await registerMetrics(app, token)
+  const { addCounter, addGauge } = metrics
   addCounter('answer_cache_hits_total', 'Answers sent from the cache', () => cache.counts.hits)
   addCounter('answer_cache_misses_total', 'Answers that were made to be kept', () => cache.counts.misses)
   addGauge('answer_cache_entries', 'Answers held', () => cache.size.entries)
@@ -40,9 +50,7 @@ export async function registerShopMetrics({ app, token, database, cache, shedder
     addGauge('database_pool_waiting', 'Callers that wait for a connection', () => pool.waitingCount)
   }
 
-  const { longQuery } = database
-  addSharedGauge('mails_due', 'Mails that wait to be sent', () => countDueMails(longQuery, new Date().toISOString()))
-  addSharedGauge('imports_running', 'Imports that are not done', () => countRunningImports(longQuery))
+  addFeatures(metrics)
   const placed = countPlacedOrders(app)
   addCounter('orders_placed_total', 'Orders placed', () => placed.count)
   addCounter('orders_placed_dinars_total', 'Sum of the orders placed, with delivery, in DT', () => {
