@@ -1,4 +1,4 @@
-import { writeXlsxStream, type CellStyle, type CellValue, type ColumnDef } from 'hucre/xlsx'
+import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { escapeFormula, unescapeFormula } from '#server/platform/csv/escape-formula.ts'
 import type { CellKind, TableColumn, Table, TableCell } from './table.ts'
 
@@ -31,6 +31,8 @@ export async function writeWorkbook<Row>(
   { columns, parts, isReadAgain = false }: Table<Row>,
   sheet: string,
 ): Promise<ReadableStream<Uint8Array>> {
+  // Loaded at its first use: no page needs it.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const iterator = parts[Symbol.asyncIterator]()
   const first = await iterator.next()
   const measured = first.done ? [] : first.value.slice(0, MEASURED)

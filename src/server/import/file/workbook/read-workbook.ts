@@ -1,4 +1,4 @@
-import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import { toWorkbookDate } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_FILE_ROWS } from '#server/import/file/file-bounds.ts'
@@ -46,6 +46,7 @@ async function readSheet(bytes: Uint8Array, sheet: number, isHeader: (fields: st
   let found: CsvRecords | undefined
   let firstRow: string[] | undefined
   let cells = 0
+  const { streamXlsxRows } = await import('hucre/xlsx')
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     await yieldIfSliceOver()
     cells += values.length

@@ -1,0 +1,41 @@
+import { registerHooks } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** What a start has loaded when the shop answers. */
+export interface StartCost {
+  packages: string[]
+  modules: number
+  /** Of the project itself, without the bundle of the pages. */
+  ownModules: number
+  /** Bytes of source, that of packages and of the bundle included. */
+  source: number
+  /** Bytes of the heap in use after a collection. */
+  heap: number
+}
+
+/**
+ * Starts the shop in this process and prints what it has loaded when it answers, as a line of JSON. For a process of its own:
+ * what a test runner has loaded would hide what the shop loads.
+ */
+const packages = new Set<string>()
+const cost = { modules: 0, ownModules: 0, source: 0 }
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    if (!url.startsWith('file:')) return loaded
+    cost.modules++
+    cost.source += loaded.source ? Buffer.byteLength(loaded.source as string) : 0
+    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1]
+    if (name) packages.add(name)
+    else if (!url.includes('/build/')) cost.ownModules++
+    return loaded
+  },
+})
+await import('#server/main.ts')
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+collect()
+const measured: StartCost = { packages: [...packages], ...cost, heap: process.memoryUsage().heapUsed }
+process.stdout.write(`${JSON.stringify(measured)}\n`)
+process.exit()
