@@ -53,7 +53,7 @@ export const neverOversold: TrustPromise = {
         },
         {
           file: 'src/server/orders/place/take-order-stock.ts',
-          find: "await takeStockAtCommit(atCommit, quantities, { reason: 'sale', orderId, userId: userId ?? null })",
+          find: "await takeStockAtCommit(atCommit, quantities, { reason: 'sale', orderId, userId })",
           replace: `for (const { sku, quantity } of lines)
               await atCommit.updateTable('skus').set({ quantity: sku.quantity - quantity }).where('id', '=', sku.id).execute()`,
         },

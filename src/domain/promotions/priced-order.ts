@@ -63,5 +63,6 @@ export function payFromStoreCredit<Line extends PromotionLine>(
     delivery: shipping - sumOfAdjustments(adjustments, 'delivery'),
   }
   const credit = toStoreCreditAdjustments(balance, left, newId)
-  return toPricedOrder(lines, { shipping, taxPercent, adjustments: [...adjustments, ...credit] })
+  if (credit.length === 0) return priced
+  return toPricedOrder(lines, { shipping, taxPercent, adjustments: [...adjustments, ...credit], keepsLines: true })
 }

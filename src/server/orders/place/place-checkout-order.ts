@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import { recogniseGovernorate } from '#domain/addresses/recognise-governorate.ts'
 import { requirePhone, toStoredPhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -8,19 +7,18 @@ import { deleteCartLines, listCartLines, lockCart, type CartLine } from '#server
 import { deleteCheckoutSession, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { initiatePayment } from '#server/payments/initiate-payment.ts'
-import { insertPayment } from '#server/payments/queries.ts'
+import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { countPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { t } from '#domain/texts/t.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder } from './queries.ts'
 import { priceOrder } from './pricing/price-order.ts'
-import { usePromotions } from '#server/promotions/use-promotions.ts'
 import { shippingFee } from './pricing/shipping-fee.ts'
 import { readForOrder } from './pricing/read-for-order.ts'
 import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
-import { recordOrder } from './record-order.ts'
-import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
+import { placeOrder } from './place-order.ts'
+import { transactUntilTaken } from './take-order-stock.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CheckoutOrder, PlacedCheckoutOrder } from '#domain/orders/checkout-order.ts'
 import { shippingOf } from '#domain/checkout/shipping.ts'
@@ -90,60 +88,43 @@ async function turnCartIntoOrder(
   caller: Caller & { canPayFirst: boolean },
 ) {
   const { userId, ownEmail, idempotencyKey, network } = caller
-  const now = new Date().toISOString()
+  const at = new Date().toISOString()
   await lockCart(tx, userId)
   const reads = readForOrder(tx, request.items)
   const [session] = await Promise.all([findCheckoutSession(tx, userId), Promise.allSettled([reads])])
   // The order takes the session's id, so that one session cannot become two orders.
   const id = session?.id ?? newId()
   const { createdAt: _, ...hashed } = request
-  const claim = { caller: userId, idempotencyKey, request: hashed, orderId: id, at: now }
+  const claim = { caller: userId, idempotencyKey, request: hashed, orderId: id, at }
   const earlier = await claimIdempotencyKey({ tx, atCommit }, claim)
   if (earlier) return earlier
 
   await checkCartUnchanged(tx, userId, request.items)
   const { lines, settings, number } = await reads
-  checkOrderStock(lines)
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
   const deliveryFee = shippingFee(shipping, { lines, ...request.shippingAddress }, settings)
   checkShippingCost(deliveryFee, request.shippingCost)
-  const address = addressColumns(request)
+  const contact = toContact(request)
   const { promotionCode, seenTotal } = request
-  const priced = await priceOrder(tx, {
+  const price = await priceOrder(tx, {
     ...{ lines, settings, deliveryFee },
-    ...{ promotionCode, seenTotal, phone: address.user_phone, at: now },
+    ...{ promotionCode, seenTotal, phone: contact.user_phone, at },
   })
-  const orderer = { userId, ownEmail, network, ...toOrderer(address) }
+  const orderer = { userId, ownEmail, network, ...toOrderer(contact) }
   const hold = await holdForConfirmation(tx, orderer, {
-    ...{ pieces: countPieces(lines), total: priced.total, at: now, settings },
+    ...{ pieces: countPieces(lines), total: price.total, at, settings },
     ...{ isPaidOnDelivery: provider.initialStatus === 'due', canPayFirst: caller.canPayFirst },
   })
-  const times = { created_at: now, updated_at: now }
-
-  await recordOrder(
-    atCommit,
-    {
-      id,
-      number,
-      user_id: userId,
-      ...address,
-      shipping_option: shipping,
-      ...paymentColumns(provider, request),
-      ...priced.columns,
-      status: 'Pending',
-      ...hold.columns,
-      ...times,
-    },
-    priced.sold,
-    settings,
-    hold,
-  )
-  const { method, initialStatus: status } = provider
-  await insertPayment(atCommit, { id: newId(), order_id: id, method, status, amount: priced.total, ...times })
   await deleteCartLines(atCommit, userId)
   await deleteCheckoutSession(atCommit, userId)
-  await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: address.user_phone, at: now })
-  if (hold.takesStock) await takeOrderStock(atCommit, lines, { orderId: id, userId })
+  const columns = { shipping_option: shipping, ...billingColumn(request), ...paymentColumns(provider, request) }
+  await placeOrder(
+    { tx, atCommit },
+    {
+      ...{ id, number, at, source: 'checkout', customerId: userId, contact, price, hold, settings },
+      ...{ payment: provider, columns },
+    },
+  )
   return id
 }
 
@@ -169,20 +150,15 @@ function checkShippingCost(cost: Millimes, seen: Millimes) {
   if (cost !== seen) throw new ApiError('PRICE_CHANGED', { details: { prices: [], shippingCost: cost / 1000 } })
 }
 
-function addressColumns({ email, shippingAddress: to, billingAddress }: CheckoutOrder) {
-  return {
-    user_name: fullName(to),
-    user_email: email,
-    user_phone: toStoredPhone(to.phoneNumber),
-    street: to.address,
-    city: to.city,
-    state: to.state,
-    zip_code: to.zipCode,
-    comment: '',
-    governorate: recogniseGovernorate({ ...to, street: to.address }),
-    billing_address: billingAddress ? JSON.stringify(toOrderAddress(billingAddress)) : null,
-  }
-}
+const toContact = ({ email, shippingAddress: to }: CheckoutOrder) =>
+  contactColumns({
+    ...{ userName: fullName(to), userEmail: email, userPhoneNumber: to.phoneNumber },
+    ...{ street: to.address, city: to.city, state: to.state, zipCode: to.zipCode, comment: '' },
+  })
+
+const billingColumn = ({ billingAddress }: CheckoutOrder) => ({
+  billing_address: billingAddress ? JSON.stringify(toOrderAddress(billingAddress)) : null,
+})
 
 function paymentColumns({ method, form }: PaymentProvider, { paymentInfo }: CheckoutOrder) {
   const isCard = form === 'card'

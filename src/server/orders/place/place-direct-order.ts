@@ -5,13 +5,12 @@ import type { Database } from '#server/schema/database.ts'
 import { countPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrder } from './pricing/price-order.ts'
-import { usePromotions } from '#server/promotions/use-promotions.ts'
 import { shippingFee } from './pricing/shipping-fee.ts'
 import { readForOrder } from './pricing/read-for-order.ts'
 import { getPlacedOrder } from './queries.ts'
 import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
-import { recordOrder } from './record-order.ts'
-import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
+import { placeOrder } from './place-order.ts'
+import { transactUntilTaken } from './take-order-stock.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import type { DirectOrder } from '#domain/orders/direct-order.ts'
 
@@ -42,9 +41,9 @@ export async function placeDirectOrder(
   requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
   return transactUntilTaken(database, async (tx, atCommit) => {
     const id = newId()
-    const now = new Date().toISOString()
+    const at = new Date().toISOString()
     const caller = userId ?? 'guest'
-    const claim = claimIdempotencyKey({ tx, atCommit }, { caller, idempotencyKey, request, orderId: id, at: now })
+    const claim = claimIdempotencyKey({ tx, atCommit }, { caller, idempotencyKey, request, orderId: id, at })
     const reads = readForOrder(tx, request.productData)
     // The statements travel together. An earlier order is answered whatever has become of its products.
     await Promise.allSettled([claim, reads])
@@ -52,35 +51,21 @@ export async function placeDirectOrder(
     if (earlier) return getPlacedOrder(tx, earlier)
 
     const { lines, settings, number } = await reads
-    checkOrderStock(lines)
-    const status = 'Pending' as const
     const contact = contactColumns(request.addressData)
     const { promotionCode, seenTotal } = request
-    const priced = await priceOrder(tx, {
+    const price = await priceOrder(tx, {
       ...{ lines, settings, deliveryFee: shippingFee('direct', { lines, ...request.addressData }, settings) },
-      ...{ promotionCode, seenTotal, phone: contact.user_phone, at: now },
+      ...{ promotionCode, seenTotal, phone: contact.user_phone, at },
     })
     const orderer = { userId, ownEmail, network, ...toOrderer(contact) }
     const hold = await holdForConfirmation(tx, orderer, {
-      ...{ pieces: countPieces(lines), total: priced.total, at: now, settings },
+      ...{ pieces: countPieces(lines), total: price.total, at, settings },
       ...{ isPaidOnDelivery: true, canPayFirst },
     })
-    const order = {
-      id,
-      number,
-      user_id: userId ?? null,
-      ...contact,
-      ...priced.columns,
-      status,
-      ...hold.columns,
-      created_at: now,
-      updated_at: now,
-    }
-    await recordOrder(atCommit, order, priced.sold, settings, hold)
-    await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: contact.user_phone, at: now })
-    if (hold.takesStock) await takeOrderStock(atCommit, lines, { orderId: id, userId })
-    const { subtotal, deliveryFee, adjustments, total } = priced
-    const { needsConfirmation } = hold
-    return { id, number, status, subtotal, deliveryFee, adjustments, total, needsConfirmation }
+    const customerId = userId ?? null
+    return placeOrder(
+      { tx, atCommit },
+      { id, number, at, source: 'direct', customerId, contact, price, hold, settings },
+    )
   })
 }

@@ -20,10 +20,10 @@ export function checkOrderStock(lines: readonly OrderedSku[]): void {
 export async function takeOrderStock(
   atCommit: Db,
   lines: readonly OrderedSku[],
-  { orderId, userId }: { orderId: string; userId: string | undefined },
+  { orderId, userId }: { orderId: string; userId: string | null },
 ): Promise<void> {
   const quantities = lines.map(({ sku, quantity }) => ({ skuId: sku.id, quantity }))
-  await takeStockAtCommit(atCommit, quantities, { reason: 'sale', orderId, userId: userId ?? null })
+  await takeStockAtCommit(atCommit, quantities, { reason: 'sale', orderId, userId })
 }
 
 /**

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { ExchangeRequest } from '#domain/returns/return-request.ts'
 import type { Database } from '#server/schema/database.ts'
-import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { getStoreCredit } from '#server/store-credit/queries.ts'
 import { beginReturn } from '#server/returns/begin-return.ts'
 import { choosePieces, sumOfAmounts } from '#server/returns/choose-pieces.ts'
@@ -27,9 +26,8 @@ export async function exchangePieces(
     const pieces = choosePieces(lines, request)
     const balance = settlement === 'store-credit' ? await getStoreCredit(tx, phone) : 0
     const replacement = await priceReplacement(tx, pieces, request, { balance, origin: order })
-    const { rest, credit } = replacement
+    const { rest } = replacement
     await placeReplacement(tx, order, replacement, { id: replacementId, userId, now })
-    await takeStoreCredit(tx, credit, { phone, orderId: replacementId, userId })
 
     const about = { id, order, kind: 'exchange', reason, note, settlement, pieces } as const
     const amount = sumOfAmounts(pieces)

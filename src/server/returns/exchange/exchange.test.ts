@@ -209,6 +209,17 @@ describe('an exchange', () => {
     expect(rows.map(({ key }) => key)).toEqual(['tunis'])
   })
 
+  it('keeps the governorate that its order keeps, where the address says another one by now', async () => {
+    const { api, product, placeDelivered, exchangeOf } = await openForReturns(shop)
+    const order = await placeDelivered([{ skuId: product.sku('S'), quantity: 1 }])
+    await shop.database.transact((tx) =>
+      tx.updateTable('orders').set({ governorate: 'sfax' }).where('id', '=', order.id).execute(),
+    )
+    const entered = await exchangeOf(order.id, { replacements: [{ skuId: product.sku('M'), quantity: 1 }] })
+    const { governorate } = await api.getOrderDetails({ orderId: entered.replacement?.id ?? '' })
+    expect(governorate).toBe('sfax')
+  })
+
   it('whose new order is cancelled turns into store credit, once, and undoing that takes it again', async () => {
     const { api, product, placeDelivered, exchangeOf, creditOf } = await openForReturns(shop)
     const order = await placeDelivered([{ skuId: product.sku('S'), quantity: 1 }])

@@ -1,13 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
-import { toTotalColumns } from '#domain/promotions/order-adjustments.ts'
 import { priceExchange, type PricedExchange, type WantedPiece } from '#domain/returns/price-exchange.ts'
 import type { ExchangeRequest } from '#domain/returns/return-request.ts'
 import { t } from '#domain/texts/t.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
-import { contactColumns } from '#server/orders/contact-columns.ts'
+import { copyContact } from '#server/orders/contact-columns.ts'
 import { findFreeOrderNumber, type OrderRow } from '#server/orders/queries.ts'
-import { recordOrder } from '#server/orders/place/record-order.ts'
+import { notHeld } from '#server/orders/place/confirmation/hold-for-confirmation.ts'
+import { placeOrder } from '#server/orders/place/place-order.ts'
+import { toOrderPrice } from '#server/orders/place/pricing/to-order-price.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getOrderSettings } from '#server/settings/queries.ts'
 import type { ChosenPieces } from '#server/returns/choose-pieces.ts'
@@ -48,36 +49,24 @@ export async function priceReplacement(
 
 /**
  * Places the order that brings the replacement: to the contact of the order it replaces pieces of, without a confirmation. What came back pays for it, then
- * store credit, and the rest is paid on delivery. Its lines keep what each costs less. Takes no stock.
+ * store credit, and the rest is paid on delivery. Its lines keep what each costs less. Takes no stock: the exchange moves that in both directions.
  */
 export async function placeReplacement(
   tx: Db,
   origin: OrderRow,
   { replacement }: Replacement,
-  { id, userId, now }: { id: string; userId: string; now: string },
+  { id, userId, now: at }: { id: string; userId: string; now: string },
 ): Promise<void> {
-  const { lines, reductions, adjustments, shipping: deliveryFee, subtotal, total } = replacement
   const [settings, number] = [await getOrderSettings(tx), await findFreeOrderNumber(tx)]
-  const order = {
-    ...{ id, number, user_id: origin.user_id },
-    ...copyContact(origin),
-    ...toTotalColumns({ subtotal, deliveryFee, total }, adjustments),
-    ...(origin.tax_percent > 0 && { tax_percent: origin.tax_percent }),
-    ...{
-      status: 'Pending' as const,
-      exchange_of: origin.id,
-      placed_by: userId,
-      language: origin.language,
-      created_at: now,
-      updated_at: now,
+  const { user_id: customerId, language } = origin
+  await placeOrder(
+    { tx, atCommit: tx },
+    {
+      ...{ id, number, at, source: 'exchange', customerId, staffId: userId, language, settings },
+      contact: copyContact(origin),
+      price: toOrderPrice(replacement.lines, replacement, origin.tax_percent),
+      hold: { ...notHeld, takesStock: false },
+      columns: { exchange_of: origin.id },
     },
-  }
-  const sold = adjustments.length > 0 ? lines.map((line, index) => ({ ...line, reductions: reductions[index] })) : lines
-  await recordOrder(tx, order, sold, settings)
-}
-
-/** The contact of an order for another one, with the governorate that its address says. */
-function copyContact({ street, city, state, comment, ...origin }: OrderRow) {
-  const { user_name: userName, user_email: userEmail, user_phone: userPhoneNumber, zip_code: zipCode } = origin
-  return contactColumns({ ...{ userName, userEmail, userPhoneNumber }, ...{ street, city, state, zipCode, comment } })
+  )
 }

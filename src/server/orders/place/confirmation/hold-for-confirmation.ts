@@ -14,12 +14,28 @@ import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import type { Db } from '#server/schema/database.ts'
 import { checkRefusals, type WayToPay } from './check-refusals.ts'
 
-interface PlacedOrder extends WayToPay {
+interface CountedOrder extends WayToPay {
   pieces: number
   total: Millimes
   at: string
   settings: OrderSettings
 }
+
+/** Whether an order that is about to be placed waits for a call, and what follows from it. */
+export interface OrderHold {
+  /** The shop calls before it prepares the order. */
+  needsConfirmation: boolean
+  /** The mail to its customer is one too many: staff send it. */
+  isMailHeld: boolean
+  takesStock: boolean
+  columns: UnpaidCount['columns'] & { confirm_until?: string | null; next_call_at?: string }
+}
+
+/** Of an order that waits for nothing and is not counted. */
+export const notHeld: OrderHold = { ...notUnpaid, takesStock: true }
+
+/** Of an order that waits for a call without its stock. */
+export const heldForCall: OrderHold = { ...heldBack, takesStock: false }
 
 /**
  * Decides whether an order that is paid on delivery waits for a call: because the settings ask for one, because its phone has
@@ -30,8 +46,8 @@ interface PlacedOrder extends WayToPay {
 export async function holdForConfirmation(
   tx: Db,
   orderer: UnpaidOrderer,
-  { pieces, total, at, settings, ...way }: PlacedOrder,
-) {
+  { pieces, total, at, settings, ...way }: CountedOrder,
+): Promise<OrderHold> {
   const { mustBeConfirmed } = await checkRefusals(tx, orderer.phone, settings, way)
   if (!way.isPaidOnDelivery) {
     const isMailHeld = orderer.network !== undefined && (await isOrderMailHeld(tx, orderer, at))
@@ -47,7 +63,11 @@ export async function holdForConfirmation(
   return { ...toHold({ ...count, needsConfirmation: true, columns }, at, until), takesStock: true }
 }
 
-function toHold({ needsConfirmation, isMailHeld, columns }: UnpaidCount, at: string, until: string | null = null) {
+function toHold(
+  { needsConfirmation, isMailHeld, columns }: UnpaidCount,
+  at: string,
+  until: string | null = null,
+): OrderHold {
   const waiting = needsConfirmation ? { confirm_until: until, next_call_at: at } : {}
   return { needsConfirmation, isMailHeld, takesStock: !needsConfirmation, columns: { ...columns, ...waiting } }
 }
@@ -56,7 +76,7 @@ function toHold({ needsConfirmation, isMailHeld, columns }: UnpaidCount, at: str
 async function isCallAskedFor(
   tx: Db,
   phone: string,
-  { total, settings: { confirmation, confirmationTotal } }: Pick<PlacedOrder, 'total' | 'settings'>,
+  { total, settings: { confirmation, confirmationTotal } }: Pick<CountedOrder, 'total' | 'settings'>,
 ): Promise<boolean> {
   if (confirmation === 'never') return false
   if (confirmation === 'always') return true

@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import { toAdjustments, toTotalColumns, type FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
+import type { FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
 import { payFromStoreCredit, toPricedOrder } from '#domain/promotions/priced-order.ts'
-import { paidByCredit } from '#domain/promotions/store-credit.ts'
 import { applyOfferedPromotions, noPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { OrderedSku } from './price-order-lines.ts'
+import { toOrderPrice, type OrderPrice } from './to-order-price.ts'
 import { readPromotionLines, toPromotionLines } from './to-promotion-lines.ts'
 
 interface Priced {
@@ -29,7 +29,7 @@ interface Priced {
  * Adds up an order that is being placed, with the promotions that apply to it. Throws `PROMOTION_REFUSED` for a code that takes nothing off, and
  * `PRICE_CHANGED` where the total is not the one that the customer saw.
  */
-export async function priceOrder(tx: Db, order: Priced) {
+export async function priceOrder(tx: Db, order: Priced): Promise<OrderPrice> {
   const { lines, deliveryFee, settings, promotionCode: code, seenTotal, phone, at } = order
   const { fixed = [], storeCredit: balance = 0 } = order
   const hasPromotions = settings.hasPromotions || Boolean(code)
@@ -43,23 +43,9 @@ export async function priceOrder(tx: Db, order: Priced) {
     throw new ApiError('PROMOTION_REFUSED', { message: refusal.message, details: { reason: refusal.reason } })
   const shipping = deliveryFee
   const { taxPercent } = settings
-  const unpaid = toPricedOrder(promotionLines, { shipping, taxPercent, adjustments: [...applied, ...fixed] })
-  const priced = payFromStoreCredit(unpaid, { balance, taxPercent, newId })
-  const { subtotal, tax, total } = priced
-  if (seenTotal !== undefined && seenTotal !== total)
-    throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: total / 1000 } })
-  return {
-    ...{ subtotal, deliveryFee, tax, total, applied, credit: paidByCredit(priced.adjustments) },
-    // What it takes off is a fact of the order from now on. Nearly all orders have nothing to keep.
-    sold:
-      priced.adjustments.length > 0
-        ? lines.map((line, index) => ({ ...line, reductions: priced.reductions[index] }))
-        : lines,
-    adjustments: toAdjustments(priced.adjustments),
-    columns: {
-      ...toTotalColumns({ subtotal, deliveryFee, total }, priced.adjustments),
-      // The default of the column: orders of a shop without tax stay as they were.
-      ...(taxPercent > 0 && { tax_percent: taxPercent }),
-    },
-  }
+  const terms = { shipping, taxPercent, adjustments: [...applied, ...fixed], keepsLines: true }
+  const priced = payFromStoreCredit(toPricedOrder(promotionLines, terms), { balance, taxPercent, newId })
+  if (seenTotal !== undefined && seenTotal !== priced.total)
+    throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: priced.total / 1000 } })
+  return toOrderPrice(lines, priced, taxPercent)
 }

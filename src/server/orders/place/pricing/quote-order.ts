@@ -27,7 +27,9 @@ export async function quoteOrder(
     at: new Date().toISOString(),
   })
   const { taxPercent } = settings
-  const priced = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments: applied, taxPercent })
+  const priced = toPricedOrder(promotionLines, {
+    ...{ shipping: deliveryFee, adjustments: applied, taxPercent, keepsLines: true },
+  })
   const { subtotal, adjustments, total } = priced
   return { subtotal, deliveryFee, adjustments: toAdjustments(adjustments), total, refusal }
 }

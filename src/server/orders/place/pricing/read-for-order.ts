@@ -2,16 +2,18 @@ import type { ProductLine } from '#domain/orders/direct-order.ts'
 import { findFreeOrderNumber } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getOrderSettings } from '#server/settings/queries.ts'
+import { checkOrderStock } from '#server/orders/place/take-order-stock.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 
 /**
  * Reads what an order is made of: its lines with the prices of today, the settings, and a number for it. The statements travel together.
- * Throws as `priceOrderLines`.
+ * Throws as `priceOrderLines`, and `OUT_OF_STOCK`.
  */
 export async function readForOrder(tx: Db, requested: ProductLine[]) {
   const reads = [priceOrderLines(tx, requested), getOrderSettings(tx), findFreeOrderNumber(tx)] as const
   // Nothing of them is under way any more when one has failed.
   await Promise.allSettled(reads)
   const [lines, settings, number] = await Promise.all(reads)
+  checkOrderStock(lines)
   return { lines, settings, number }
 }

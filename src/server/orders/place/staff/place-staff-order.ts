@@ -5,7 +5,6 @@ import type { PlacedOrder } from '#domain/orders/order.ts'
 import { staffAdjustments } from '#domain/orders/place/staff-adjustments.ts'
 import type { StaffOrder } from '#domain/orders/place/staff-order.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
-import { recordEvent } from '#server/events/record-event.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import { listOrdersOfPhone } from '#server/orders/phones/queries.ts'
 import { claimIdempotencyKey } from '#server/orders/place/claim-idempotency-key.ts'
@@ -14,11 +13,10 @@ import type { OrderedSku } from '#server/orders/place/pricing/price-order-lines.
 import { shippingFee } from '#server/orders/place/pricing/shipping-fee.ts'
 import { readForOrder } from '#server/orders/place/pricing/read-for-order.ts'
 import { getPlacedOrder } from '#server/orders/place/queries.ts'
-import { recordOrder } from '#server/orders/place/record-order.ts'
-import { checkOrderStock, takeOrderStock, transactUntilTaken } from '#server/orders/place/take-order-stock.ts'
-import { usePromotions } from '#server/promotions/use-promotions.ts'
+import { heldForCall, notHeld } from '#server/orders/place/confirmation/hold-for-confirmation.ts'
+import { placeOrder } from '#server/orders/place/place-order.ts'
+import { transactUntilTaken } from '#server/orders/place/take-order-stock.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { getStoreCredit } from '#server/store-credit/queries.ts'
 import { withoutPrices, withStaffPrices } from './price-staff-lines.ts'
 
@@ -49,42 +47,26 @@ export async function placeStaffOrder(
     if (earlier) return getPlacedOrder(tx, earlier)
 
     const { lines: catalogLines, settings, number } = await readForOrder(tx, requested)
-    checkOrderStock(catalogLines)
     const lines = withStaffPrices(catalogLines, request.lines)
     const contact = contactColumns(request.addressData)
-    const { promotionCode, seenTotal, source, isConfirmed } = request
+    const { promotionCode, seenTotal, source, isConfirmed, note } = request
     const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, ...request.addressData }, settings)
-    const payer = toPhoneTerm(contact.user_phone)
-    const storeCredit = request.takesStoreCredit ? await getStoreCredit(tx, payer) : 0
-    const priced = await priceOrder(tx, {
+    const storeCredit = request.takesStoreCredit ? await getStoreCredit(tx, toPhoneTerm(contact.user_phone)) : 0
+    const price = await priceOrder(tx, {
       ...{ lines, settings, deliveryFee, promotionCode, seenTotal, phone: contact.user_phone, at },
       ...{ fixed: staffAdjustments(request.discount, lines, newId()), storeCredit },
     })
-    if (payer !== undefined) await takeStoreCredit(tx, priced.credit, { phone: payer, orderId: id, userId })
-    const order = {
-      ...{ id, number, user_id: null, ...contact, ...priced.columns, status: 'Pending' as const },
-      ...{ placed_by: userId, source, language: await languageOf(tx, contact.user_phone) },
-      waits_for_confirmation: isConfirmed ? (0 as const) : (1 as const),
-      ...{ created_at: at, updated_at: at },
-    }
     const subject = { kind: 'order' as const, id, name: number }
-    const after = { lines: lines.map(describeLine), total: priced.total / 1000 }
-    await recordOrder(atCommit, order, priced.sold, settings, { log: { action: 'order.placed', subject, after } })
-    if (request.note) {
-      const noteId = newId()
-      await recordEvent(
-        atCommit,
-        { type: 'order.noted', subjectId: id, payload: { number, noteId, change: 'added' } },
-        { userId, at, history: { id: noteId, orderId: id, event: 'note', detail: request.note } },
-      )
-    }
-    await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: contact.user_phone, at })
-    if (isConfirmed) await takeOrderStock(atCommit, lines, { orderId: id, userId })
-    const { subtotal, deliveryFee: fee, adjustments, total } = priced
-    return {
-      ...{ id, number, status: 'Pending', subtotal, deliveryFee: fee, adjustments, total },
-      needsConfirmation: !isConfirmed,
-    }
+    const after = { lines: lines.map(describeLine), total: price.total / 1000 }
+    return placeOrder(
+      { tx, atCommit },
+      {
+        ...{ id, number, at, source, customerId: null, staffId: userId, contact, price, settings, note },
+        hold: isConfirmed ? notHeld : heldForCall,
+        language: await languageOf(tx, contact.user_phone),
+        log: { action: 'order.placed', subject, after },
+      },
+    )
   })
 }
 

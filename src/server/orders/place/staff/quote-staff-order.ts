@@ -33,7 +33,7 @@ export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promi
     getStoreCredit(db, term),
   ])
   const adjustments = [...applied, ...staffAdjustments(discount, lines, '')]
-  const unpaid = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments, taxPercent })
+  const unpaid = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments, taxPercent, keepsLines: true })
   const balance = request.takesStoreCredit ? storeCredit : 0
   const priced = payFromStoreCredit(unpaid, { balance, taxPercent, newId: () => '' })
   const { subtotal, tax, total } = priced

@@ -5,7 +5,7 @@ import { parseReductions } from '#domain/promotions/lines/line-reductions.ts'
 import { t } from '#domain/texts/t.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { OrderLineRow } from '#server/orders/queries.ts'
-import { toOrderLine } from '#server/orders/place/record-order.ts'
+import { toOrderLine } from '#server/orders/place/to-order-line.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /**

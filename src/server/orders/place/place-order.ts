@@ -1,0 +1,150 @@
+import { v7 as newId } from 'uuid'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import type { EventPayload } from '#domain/events/event-types.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { PlacedOrder } from '#domain/orders/order.ts'
+import { OrderSource } from '#domain/orders/staff/order-source.ts'
+import { currentLanguage, type Language } from '#domain/texts/languages.ts'
+import { recordEvent, type EventEntries } from '#server/events/record-event.ts'
+import { insertMails } from '#server/mail/queries.ts'
+import type { ContactColumns } from '#server/orders/contact-columns.ts'
+import { insertOrder, insertOrderLines, insertOrderWords, type NewOrder } from '#server/orders/queries.ts'
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import { insertPayment } from '#server/payments/queries.ts'
+import { usePromotions } from '#server/promotions/use-promotions.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { OrderSettings } from '#server/settings/queries.ts'
+import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import type { OrderHold } from './confirmation/hold-for-confirmation.ts'
+import type { OrderPrice } from './pricing/to-order-price.ts'
+import { takeOrderStock } from './take-order-stock.ts'
+import { toOrderLine } from './to-order-line.ts'
+
+type PlacedSource = EventPayload<'order.placed'>['source']
+
+/** An order that is about to be placed: who gets what, for how much, and whether the shop calls first. */
+export interface OrderToPlace {
+  id: string
+  number: string
+  at: string
+  source: PlacedSource
+  /** Its account; null for a guest, and for whom staff place it. */
+  customerId: string | null
+  /** The staff member who places it. */
+  staffId?: string
+  /** That of the request unless another one is known. */
+  language?: Language | null | undefined
+  contact: ContactColumns
+  price: OrderPrice
+  hold: OrderHold
+  settings: Pick<OrderSettings, 'newOrderEmail'>
+  /** Where a provider takes it, or will. */
+  payment?: Pick<PaymentProvider, 'method' | 'initialStatus'>
+  /** What only orders of its source keep. */
+  columns?: Partial<NewOrder>
+  /** What staff note on it at once. */
+  note?: string | undefined
+  log?: EventEntries['log']
+}
+
+/**
+ * Places an order that is priced: takes the store credit that pays for it, and at the commit inserts it with its lines as sold, tells it, mails to its
+ * customer and to the owner, inserts its payment, uses its promotions, and takes its stock unless it is held without. All orders are placed here: by their customers, with a
+ * contact or from a cart, by staff, and to replace pieces that came back. Throws `STORE_CREDIT_TOO_LOW`; what else is gone by the commit fails the
+ * transaction (`transactUntilTaken`).
+ */
+export async function placeOrder(
+  { tx, atCommit }: { tx: Db; atCommit: Db },
+  order: OrderToPlace,
+): Promise<PlacedOrder> {
+  const { id, number, at, customerId, staffId = null, contact, price, hold, payment, note } = order
+  const { user_phone: phone } = contact
+  await payWithStoreCredit(tx, price.credit, { phone, orderId: id, userId: staffId })
+  await insertRows(atCommit, order)
+  await recordEvent(
+    atCommit,
+    { type: 'order.placed', subjectId: id, payload: toPayload(order) },
+    { userId: staffId ?? customerId, at, history: { orderId: id, event: 'placed' }, log: order.log },
+  )
+  await mailNewOrder(atCommit, order)
+  if (payment) {
+    const { method, initialStatus: status } = payment
+    const times = { created_at: at, updated_at: at }
+    await insertPayment(atCommit, { id: newId(), order_id: id, method, status, amount: price.total, ...times })
+  }
+  if (note) {
+    const noteId = newId()
+    await recordEvent(
+      atCommit,
+      { type: 'order.noted', subjectId: id, payload: { number, noteId, change: 'added' } },
+      { userId: staffId, at, history: { id: noteId, orderId: id, event: 'note', detail: note } },
+    )
+  }
+  await usePromotions({ tx, atCommit }, price.applied, { orderId: id, phone, at })
+  if (hold.takesStock) await takeOrderStock(atCommit, price.lines, { orderId: id, userId: staffId ?? customerId })
+  const { subtotal, deliveryFee, adjustments, total } = price
+  const { needsConfirmation } = hold
+  return { id, number, status: 'Pending', subtotal, deliveryFee, adjustments, total, needsConfirmation }
+}
+
+async function payWithStoreCredit(
+  tx: Db,
+  credit: Millimes,
+  { phone: typed, ...by }: { phone: string; orderId: string; userId: string | null },
+) {
+  const phone = toPhoneTerm(typed)
+  if (phone !== undefined) await takeStoreCredit(tx, credit, { phone, ...by })
+}
+
+async function insertRows(atCommit: Db, order: OrderToPlace) {
+  const { id, number, at, source, customerId, staffId, contact, price, hold, columns } = order
+  const row = {
+    ...{ id, number, user_id: customerId },
+    ...contact,
+    ...price.columns,
+    status: 'Pending' as const,
+    ...hold.columns,
+    ...(isOfCaller(source) && { source }),
+    ...(staffId !== undefined && { placed_by: staffId }),
+    ...columns,
+    ...{ language: languageOf(order), created_at: at, updated_at: at },
+  }
+  await insertOrder(atCommit, row)
+  await insertOrderLines(atCommit, id, price.lines.map(toOrderLine))
+  await insertOrderWords(atCommit, row)
+}
+
+const isOfCaller = (source: PlacedSource): source is OrderSource =>
+  (OrderSource.options as readonly string[]).includes(source)
+
+const languageOf = ({ language }: OrderToPlace) => language ?? currentLanguage()
+
+function toPayload({ number, source, price, hold }: OrderToPlace): EventPayload<'order.placed'> {
+  const { columns, lines } = price
+  return {
+    ...{ number, source, needsConfirmation: hold.needsConfirmation },
+    total: columns.total / 1000,
+    deliveryFee: columns.delivery_fee / 1000,
+    lines: lines.map(({ sku, quantity, price: each }) => ({
+      ...{ skuId: sku.id, productId: sku.product_id, quantity, price: each / 1000 },
+    })),
+  }
+}
+
+/**
+ * Mails to the customer, in the language of the order, and to the owner of the shop where the settings name an address. A customer without an email
+ * gets no mail, one whose order waits for a call gets it after the call, and one that is one too many is held for staff to send.
+ */
+async function mailNewOrder(atCommit: Db, order: OrderToPlace) {
+  const { id: orderId, at, contact, hold, settings } = order
+  const toCustomer = {
+    kind: 'order-received' as const,
+    recipient: hold.needsConfirmation ? '' : contact.user_email,
+    payload: { orderId, language: languageOf(order) },
+    at,
+    isHeld: hold.isMailHeld,
+  }
+  const toOwner = { kind: 'new-order' as const, recipient: settings.newOrderEmail, payload: { orderId }, at }
+  const mails = [toCustomer, toOwner].filter(({ recipient }) => recipient !== '')
+  if (mails.length > 0) await insertMails(atCommit, mails)
+}

@@ -1,0 +1,43 @@
+import type { Adjustment } from '#domain/money/adjustment.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { AppliedPromotion } from '#domain/promotions/apply-promotions.ts'
+import { promotionsOf, toAdjustments, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
+import type { PricedOrder } from '#domain/promotions/priced-order.ts'
+import { paidByCredit, paidByReturns } from '#domain/promotions/store-credit.ts'
+import type { OrderedSku } from './price-order-lines.ts'
+
+/** What an order that is about to be placed costs, in millimes: as people read it, and as the order keeps it. */
+export interface OrderPrice {
+  /** Its lines, each with what is taken off it: a fact of the order from now on. */
+  lines: readonly OrderedSku[]
+  subtotal: Millimes
+  deliveryFee: Millimes
+  adjustments: Adjustment[]
+  total: Millimes
+  /** The promotions that it uses. */
+  applied: AppliedPromotion[]
+  /** What store credit pays of it. */
+  credit: Millimes
+  columns: ReturnType<typeof toTotalColumns> & { tax_percent?: number }
+}
+
+/** The price of an order of these lines. */
+export function toOrderPrice(
+  lines: readonly OrderedSku[],
+  { subtotal, shipping: deliveryFee, total, adjustments, reductions }: PricedOrder,
+  taxPercent: number,
+): OrderPrice {
+  return {
+    ...{ subtotal, deliveryFee, total },
+    // Nearly all orders have nothing to keep.
+    lines: adjustments.length > 0 ? lines.map((line, index) => ({ ...line, reductions: reductions[index] })) : lines,
+    adjustments: toAdjustments(adjustments),
+    applied: promotionsOf(adjustments),
+    credit: paidByCredit(adjustments) - paidByReturns(adjustments),
+    columns: {
+      ...toTotalColumns({ subtotal, deliveryFee, total }, adjustments),
+      // The default of the column: orders of a shop without tax stay as they were.
+      ...(taxPercent > 0 && { tax_percent: taxPercent }),
+    },
+  }
+}
