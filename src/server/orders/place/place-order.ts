@@ -5,10 +5,12 @@ import type { Millimes } from '#domain/money/money.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import { OrderSource } from '#domain/orders/staff/order-source.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
+import type { AnyEvent } from '#server/events/queries.ts'
 import { recordEvent, type EventEntries } from '#server/events/record-event.ts'
 import { insertMails } from '#server/mail/queries.ts'
 import type { ContactColumns } from '#server/orders/contact-columns.ts'
 import { insertOrder, insertOrderLines, insertOrderWords, type NewOrder } from '#server/orders/queries.ts'
+import { recordNote } from '#server/orders/record-note.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { insertPayment } from '#server/payments/queries.ts'
 import { usePromotions } from '#server/promotions/use-promotions.ts'
@@ -57,29 +59,19 @@ export async function placeOrder(
   { tx, atCommit }: { tx: Db; atCommit: Db },
   order: OrderToPlace,
 ): Promise<PlacedOrder> {
-  const { id, number, at, customerId, staffId = null, contact, price, hold, payment, note } = order
+  const { id, number, at, customerId, staffId = null, contact, price, hold, note } = order
   const { user_phone: phone } = contact
   await payWithStoreCredit(tx, price.credit, { phone, orderId: id, userId: staffId })
   await insertRows(atCommit, order)
-  await recordEvent(
-    atCommit,
-    { type: 'order.placed', subjectId: id, payload: toPayload(order) },
-    { userId: staffId ?? customerId, at, history: { orderId: id, event: 'placed' }, log: order.log },
-  )
+  const paymentEvents = await insertPaymentOf(atCommit, order)
+  await recordEvent(atCommit, [{ type: 'order.placed', subjectId: id, payload: toPayload(order) }, ...paymentEvents], {
+    userId: staffId ?? customerId,
+    at,
+    history: { orderId: id, event: 'placed' },
+    log: order.log,
+  })
   await mailNewOrder(atCommit, order)
-  if (payment) {
-    const { method, initialStatus: status } = payment
-    const times = { created_at: at, updated_at: at }
-    await insertPayment(atCommit, { id: newId(), order_id: id, method, status, amount: price.total, ...times })
-  }
-  if (note) {
-    const noteId = newId()
-    await recordEvent(
-      atCommit,
-      { type: 'order.noted', subjectId: id, payload: { number, noteId, change: 'added' } },
-      { userId: staffId, at, history: { id: noteId, orderId: id, event: 'note', detail: note } },
-    )
-  }
+  if (note && staffId !== null) await recordNote(atCommit, { id, number }, { text: note, userId: staffId, at })
   await usePromotions({ tx, atCommit }, price.applied, { orderId: id, phone, at })
   if (hold.takesStock) await takeOrderStock(atCommit, price.lines, { orderId: id, userId: staffId ?? customerId })
   const { subtotal, deliveryFee, adjustments, total } = price
@@ -112,6 +104,17 @@ async function insertRows(atCommit: Db, order: OrderToPlace) {
   await insertOrder(atCommit, row)
   await insertOrderLines(atCommit, id, price.lines.map(toOrderLine))
   await insertOrderWords(atCommit, row)
+}
+
+/** Inserts the payment where a provider takes it, or will. Answers what that tells. */
+async function insertPaymentOf(atCommit: Db, { id: orderId, at, price, payment }: OrderToPlace): Promise<AnyEvent[]> {
+  if (!payment) return []
+  const { method, initialStatus: status } = payment
+  const { total: amount } = price
+  const id = newId()
+  await insertPayment(atCommit, { id, order_id: orderId, method, status, amount, created_at: at, updated_at: at })
+  const payload = { orderId, amount: amount / 1000, status }
+  return [{ type: `payment.${status}` as const, subjectId: id, payload }]
 }
 
 const isOfCaller = (source: PlacedSource): source is OrderSource =>

@@ -3,7 +3,7 @@ import type { Database } from '#server/schema/database.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { listOrderEvents } from '#server/orders/staff/queries.ts'
 import type { OrderEvent } from '#domain/orders/staff/order-details.ts'
-import { recordNote } from './record-note.ts'
+import { recordNote } from '#server/orders/record-note.ts'
 
 /** Adds a note that only staff read to an order's timeline. Notes are never changed. Throws `ORDER_NOT_FOUND`. */
 export async function addOrderNote(
