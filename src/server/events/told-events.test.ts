@@ -8,7 +8,7 @@ import { runImports } from '#server/import/run/run-imports.ts'
 import { endDiscounts } from '#server/products/bulk/end-discounts.ts'
 import { startSales } from '#server/prices/start-sales.ts'
 import { openRound } from '#test/books/courier-round.ts'
-import { shippingAddress } from '#test/checkout.ts'
+import { buildAccountOrder, createCustomerAtPayment, shippingAddress } from '#test/checkout.ts'
 import { getMailSecret, registration } from '#test/mails.ts'
 import { blackTeeRow, formatProductCsv, type TestRow } from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
@@ -99,6 +99,22 @@ it('tells that the data of an order was deleted, and writes it into the log of s
   ])
   expect(events[1]).toMatchObject({ userId, payload: { number } })
   expect((await api.listAdminActions({})).map(({ action }) => action)).toEqual(['order.erased'])
+})
+
+it.each([
+  ['authorised', {}],
+  ['due', { paymentInfo: { paymentMethod: 'cashOnDelivery' } }],
+] as const)('tells of the payment that an order from a cart begins with: %s', async (status, changes) => {
+  const { customer, items } = await createCustomerAtPayment(shop)
+  const placed = { id: '' }
+  const [order, payment] = await toldBy(async () => {
+    placed.id = (await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items, changes))).id
+  })
+  expect(order).toMatchObject({ type: 'order.placed', userId: customer.id, payload: { source: 'checkout' } })
+  expect(payment).toMatchObject({
+    ...{ type: `payment.${status}`, userId: customer.id },
+    payload: { orderId: placed.id, amount: 118, status },
+  })
 })
 
 it('tells of every payment that a payout settles, and of each that its undo makes due again', async () => {
