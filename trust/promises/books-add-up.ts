@@ -263,11 +263,11 @@ export const booksAddUp: TrustPromise = {
       ],
     },
     {
-      name: 'store credit that pays for an exchange is kept',
+      name: 'store credit that pays for an order, or for an exchange, is kept',
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/returns/exchange/exchange-pieces.ts',
+          file: 'src/server/orders/place/place-order.ts',
           find: 'await takeStoreCredit(tx, credit,',
           replace: 'await takeStoreCredit(tx, 0,',
         },
