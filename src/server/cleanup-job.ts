@@ -8,6 +8,8 @@ import type { ImageStorage } from './platform/images/image-storage.ts'
 
 /** Milliseconds between two runs. */
 const INTERVAL = 3_600_000
+/** Days for which events can be read, where nothing else is set. */
+const EVENT_DAYS = 90
 /** Milliseconds by which the next run of this process may come too early. */
 const TOLERANCE = 60_000
 
@@ -16,9 +18,9 @@ export async function removeStaleData(
   database: Database,
   storage: ImageStorage,
   now: Date,
-  list: readonly Feature[] = features,
+  { list = features, eventDays = EVENT_DAYS }: { list?: readonly Feature[]; eventDays?: number | undefined } = {},
 ): Promise<void> {
-  for (const { cleanup } of list) await cleanup?.({ database, storage }, now)
+  for (const { cleanup } of list) await cleanup?.({ database, storage, eventDays }, now)
 }
 
 /** Removes stale data until `stop`, which waits for a run in progress: once an hour, however many processes serve the shop. */
@@ -26,10 +28,13 @@ export function startCleanupJob(
   database: Database,
   storage: ImageStorage,
   onError: (error: unknown) => void,
+  eventDays?: number | undefined,
 ): PeriodicJob {
   const lease = new Lease(createDatabaseLeaseStore(database), 'clean up')
   const runOnce = async () => {
-    await lease.tryRun(() => removeStaleData(database, storage, new Date()), { keepFor: INTERVAL - TOLERANCE })
+    await lease.tryRun(() => removeStaleData(database, storage, new Date(), { eventDays }), {
+      keepFor: INTERVAL - TOLERANCE,
+    })
   }
   return startPeriodicJob({ interval: INTERVAL, run: runOnce, onError })
 }

@@ -64,6 +64,7 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a full address' }).optional(),
   OTEL_SERVICE_NAME: z.string().default('hanout'),
   CDN_SECONDS: z.coerce.number('is not a number').int().min(0).max(86_400, 'must be 0 to 86400').default(0),
+  EVENT_DAYS: z.coerce.number('is not a number').int().min(1).max(3650, 'must be 1 to 3650').default(90),
   DRAIN_SECONDS: z.coerce.number('is not a number').int().min(0).max(600, 'must be 0 to 600').default(0),
   PRERENDER_IMAGES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   WORKERS: z.coerce.number('is not a number').int().min(1, 'must be at least 1').max(64, 'is more than 64').default(1),
@@ -109,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? data.OTEL_SERVICE_NAME
         : undefined,
     cdnSeconds: data.CDN_SECONDS,
+    eventDays: data.EVENT_DAYS,
     drainSeconds: data.DRAIN_SECONDS,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     smtpUrl: data.SMTP_URL,

@@ -63,4 +63,6 @@ export interface JobParts extends Pick<
 export interface CleanupParts {
   database: Database
   storage: ImageStorage
+  /** Days for which events can be read. */
+  eventDays: number
 }

@@ -79,7 +79,7 @@ it('its mails, jobs and cleanup are run with those of the others', async () => {
   await Promise.all(jobs.map((job) => job.stop()))
   expect(runs).toBe(1)
 
-  await removeStaleData(shop.database, shop.images.storage, new Date(), [...features, planted])
+  await removeStaleData(shop.database, shop.images.storage, new Date(), { list: [...features, planted] })
   expect((await shop.app.inject('/api/planted')).json()).toEqual([])
 })
 

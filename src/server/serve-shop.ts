@@ -120,7 +120,7 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
     shopUrl: () => shopUrl,
   }
   return [
-    startCleanupJob(database, images.storage, logError('could not clean up')),
+    startCleanupJob(database, images.storage, logError('could not clean up'), config.eventDays),
     startVersionJob(database, (reason) =>
       app.log.error({ reason: reason.message }, 'this version writes nothing any more'),
     ),

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/schema/database.ts'
 import { createTestDatabase } from '#test/databases.ts'
 import type { EventRaceStart, SeenEvent } from '#test/event-race.ts'
 import { runWorkers } from '#test/run-workers.ts'
+import { eventFeature } from './feature.ts'
 import { numberEvents } from './number-events.ts'
 import { forgetCustomerInEvents } from './queries.ts'
 import { readEvents, takeEvents, waitForEvents } from './read-events.ts'
@@ -158,6 +159,14 @@ describe('the feed of events', () => {
     await removeOldEvents(database, '2026-04-01T00:00:00.000Z')
     await tell(database, 'after all')
     expect((await read()).map(({ position, subject }) => [position, subject.id])).toEqual([[4, 'after all']])
+  })
+
+  it('keeps events for as many days as is set', async () => {
+    await tell(database, 'old', { at: '2026-02-01T00:00:00.000Z' })
+    await tell(database, 'new', { at: '2026-02-20T00:00:00.000Z' })
+    const parts = { database, storage: undefined as never, eventDays: 30 }
+    await eventFeature.cleanup(parts, new Date('2026-03-10T00:00:00.000Z'))
+    expect(namesOf(await read())).toEqual(['new'])
   })
 
   it('names a customer who was forgotten no more', async () => {
