@@ -28,7 +28,7 @@ export function startCleanupJob(
   database: Database,
   storage: ImageStorage,
   onError: (error: unknown) => void,
-  eventDays?: number | undefined,
+  eventDays?: number,
 ): PeriodicJob {
   const lease = new Lease(createDatabaseLeaseStore(database), 'clean up')
   const runOnce = async () => {
