@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,6 +9,8 @@ const MIGRATIONS = 'src/server/schema/migrations'
 export interface PreviousVersion {
   commit: string
   folder: string
+  /** No migration since then says that older versions may not write. */
+  mayWriteBeside: boolean
   remove(): Promise<void>
 }
 
@@ -27,7 +29,14 @@ export async function preparePreviousVersion(commit = findPreviousVersion()): Pr
     await remove()
     throw error
   }
-  return { commit: git('rev-parse', '--short', commit), folder, remove }
+  return { commit: git('rev-parse', '--short', commit), folder, mayWriteBeside: await mayWriteBeside(folder), remove }
+}
+
+async function mayWriteBeside(folder: string) {
+  const known = new Set(await readdir(join(folder, MIGRATIONS)))
+  const since = (await readdir(MIGRATIONS)).filter((name) => !known.has(name))
+  const texts = await Promise.all(since.map((name) => readFile(join(MIGRATIONS, name), 'utf8')))
+  return !texts.some((text) => text.includes('Older versions may not write'))
 }
 
 /** The last release; before the first one, what came before the newest migration. */

@@ -3,13 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { findFaults } from '#test/books/find-faults.ts'
+import { findReturnFaults } from '#test/books/find-return-faults.ts'
 import { ClusterLoad, findLostOrDoubled } from '#test/cluster/cluster-load.ts'
 import { admin, startShop } from '#test/e2e/shop-process.ts'
 import { startPostgres } from '#test/postgres.ts'
+import { addressData } from '#test/shop.ts'
 import { callShop } from '../../trust/call.ts'
+import { placeOrdersInEveryState, signInOwner, tell, type ToldOrder } from './orders-in-every-state.ts'
 import { preparePreviousVersion, type PreviousVersion } from './previous-version.ts'
 
 /** Milliseconds of load in each state. */
@@ -80,8 +83,59 @@ async function editInTurns(urls: readonly [string, string]) {
   return wrong
 }
 
-describe.each(['postgres', 'sqlite'] as const)('the last version and this one on one database, %s', (engine) => {
-  it('sell beside each other through an upgrade and a rollback: nothing lost, doubled or out of date', async () => {
+const engines = ['postgres', 'sqlite'] as const
+
+const toContact = ({ userName, userEmail, userPhoneNumber, address }: ToldOrder['details']) => ({
+  ...{ userName, userEmail, userPhoneNumber },
+  ...address,
+})
+
+describe.each(engines)('orders of the last version in every state, %s', (engine) => {
+  it('read as before to the millime, and are edited, sent, returned and exchanged on', async () => {
+    const { dataDir, location, environment } = await openPlace(engine)
+    const old = await startShop(dataDir, environment, { folder: previous.folder })
+    onTestFinished(() => old.stop())
+    const { told, skuIds } = await placeOrdersInEveryState(old.url)
+    await old.stop()
+    const shop = await startShop(dataDir, environment)
+    onTestFinished(() => shop.stop())
+    const api = await signInOwner(shop.url)
+    const database = openDatabase(location)
+    onTestFinished(() => database.close())
+
+    expect(told).toHaveLength(14)
+    for (const before of told) expect(await tell(api, before.name, before.id)).toMatchObject(before)
+    const [skuId = '', other = ''] = skuIds
+    const done: string[] = []
+    for (const { name, id: orderId, details } of told) {
+      if (details.status === 'Pending') {
+        const { updatedAt } = await api.getOrderDetails({ orderId })
+        const lines = details.items.map((item, index) => ({ position: index + 1, skuId: item.skuId, quantity: 2 }))
+        // Nothing is edited but numbers: what was promised stays.
+        await api.editOrder({ orderId, updatedAt, addressData: { ...toContact(details), comment: 'Edited' }, lines })
+        if (details.needsConfirmation) await api.confirmOrder({ orderId })
+        await api.setOrderStatus({ orderId, status: 'Shipped' })
+      }
+      if (details.status === 'Cancelled') await api.setOrderStatus({ orderId, status: 'Pending' })
+      await api.setOrderStatus({ orderId, status: 'Delivered' })
+      const { updatedAt } = await api.getOrderDetails({ orderId })
+      const giving = { orderId, updatedAt, reason: 'other' as const, lines: [{ position: 1, quantity: 1 }] }
+      const replacements = [{ skuId: done.length % 4 ? other : skuId, quantity: 1 }]
+      if (done.length % 2) await api.returnPieces({ ...giving, settlement: 'cash' })
+      else await api.exchangePieces({ ...giving, settlement: 'store-credit', replacements })
+      done.push(name)
+    }
+    expect(done).toEqual(told.map(({ name }) => name))
+    expect(await findFaults(database)).toEqual([])
+    expect(await findReturnFaults(database)).toEqual([])
+  })
+})
+
+describe.each(engines)('the last version and this one on one database, %s', (engine) => {
+  it('sell beside each other through an upgrade and a rollback: nothing lost, doubled or out of date', async ({
+    skip,
+  }) => {
+    skip(!previous.mayWriteBeside, `${previous.commit} may not write into what this version has migrated`)
     const { dataDir, location, environment } = await openPlace(engine)
     const start = async (folder?: string) => {
       const shop = await startShop(
@@ -148,5 +202,30 @@ describe.each(['postgres', 'sqlite'] as const)('the last version and this one on
       .where('id', '=', sku.id)
       .executeTakeFirstOrThrow()
     expect(quantity).toBe(PLENTY - acknowledged.size)
+  })
+
+  it('refuse orders at the last version where it may not write, and take them at this one', async ({ skip }) => {
+    skip(previous.mayWriteBeside, `${previous.commit} may write into what this version has migrated`)
+    const { dataDir, environment } = await openPlace(engine)
+    const old = await startShop(dataDir, environment, { folder: previous.folder, errors: 'ignore' })
+    onTestFinished(() => old.stop())
+    const current = await startShop(dataDir, environment)
+    onTestFinished(() => current.stop())
+    const api = await signInOwner(current.url)
+    const { products } = await api.listProducts({})
+    const skuId = products.flatMap(({ variants }) => variants.flatMap(({ skus }) => skus))[0]?._id ?? ''
+    await api.correctStock({ skuId, change: PLENTY })
+    const order = { path: '/api/orders/createOrder', body: { addressData, productData: [{ skuId, quantity: 1 }] } }
+
+    // It looks once a second whether it is outdated.
+    await vi.waitFor(async () => expect((await callShop(old.url, order)).body).toMatchObject({ code: 'SHOP_MOVING' }), {
+      timeout: 10_000,
+    })
+    const count = async () => (await api.listOrders({ status: 'all' })).length
+    const before = await count()
+    expect((await callShop(old.url, order)).status).toBe(503)
+    expect(await count()).toBe(before)
+    expect((await callShop(current.url, order)).status).toBe(201)
+    expect(await count()).toBe(before + 1)
   })
 })
