@@ -26,7 +26,7 @@ export function BottomBar() {
     >
       <nav aria-label={t('desk.mostUsed')}>
         <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
-          {links.map(({ to, label, icon, end = false }) => (
+          {links.map(({ to, label, icon, end }) => (
             <li key={to}>
               <NavLink to={to} end={end} className={itemClasses}>
                 <FrameIcon path={icon} />
