@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Adjustment } from '#domain/money/adjustment.ts'
-import { Amount, Price } from '#domain/money/price.ts'
+import { Price } from '#domain/money/price.ts'
+import { TotalFields } from '#domain/money/total-fields.ts'
 
 /** The statuses of an order (spec §4). */
 export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled'])
@@ -41,10 +41,7 @@ export const PlacedOrder = z.object({
   id: z.string(),
   number: z.string(),
   status: OrderStatus,
-  subtotal: Amount,
-  deliveryFee: Price,
-  adjustments: z.array(Adjustment),
-  total: Amount,
+  ...TotalFields,
   needsConfirmation: z
     .boolean()
     .describe(

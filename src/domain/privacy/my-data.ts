@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { User } from '#domain/accounts/user.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
-import { Adjustment } from '#domain/money/adjustment.ts'
 import { PreviousOrder } from '#domain/customers/previous-shop.ts'
-import { Amount, Price } from '#domain/money/price.ts'
+import { Amount } from '#domain/money/price.ts'
 import { MailKind } from '#domain/mail/mail.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
 import { CustomerReturn } from '#domain/returns/return.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
+import { TotalFields } from '#domain/money/total-fields.ts'
 
 /** All data the shop has about a customer, for download. Prices are numbers of DT, times ISO 8601 in UTC. */
 export const MyData = z.object({
@@ -61,10 +61,7 @@ export const MyData = z.object({
       comment: z.string(),
       shipping: z.string().nullable(),
       items: z.array(OrderItem),
-      subtotal: Amount,
-      deliveryFee: Price,
-      adjustments: z.array(Adjustment),
-      total: Amount,
+      ...TotalFields,
       payment: z.object({
         method: z.string(),
         cardName: z.string().nullable(),

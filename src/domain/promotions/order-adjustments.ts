@@ -1,5 +1,6 @@
 import type { Adjustment } from '#domain/money/adjustment.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import type { Totals } from '#domain/money/total-fields.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
 import { t } from '#domain/texts/t.ts'
 import { reductionOf, type AppliedPromotion, type PromotionLine } from './apply-promotions.ts'
@@ -108,7 +109,7 @@ interface StoredTotals {
 }
 
 /** The totals of a stored order as people read them: what its lines and delivery cost, what is taken off, and what is left to pay. */
-export function readTotals({ subtotal, delivery_fee: deliveryFee, adjustments: stored, total }: StoredTotals) {
+export function readTotals({ subtotal, delivery_fee: deliveryFee, adjustments: stored, total }: StoredTotals): Totals {
   // Nearly all orders have none.
   const adjustments = stored === '[]' ? [] : toAdjustments(parseAdjustments(stored))
   return {
@@ -121,7 +122,7 @@ export function readTotals({ subtotal, delivery_fee: deliveryFee, adjustments: s
 
 /** The same as an order keeps them: `subtotal` and `delivery_fee` are what is charged, so that they add up to the total. */
 export const toTotalColumns = (
-  { subtotal, deliveryFee, total }: { subtotal: Millimes; deliveryFee: Millimes; total: Millimes },
+  { subtotal, deliveryFee, total }: Omit<Totals, 'adjustments'>,
   applied: readonly OrderAdjustment[],
 ): StoredTotals & { paid_by_credit: Millimes } => ({
   subtotal: subtotal - sumOfAdjustments(applied, 'lines'),

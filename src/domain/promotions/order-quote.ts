@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { Adjustment } from '#domain/money/adjustment.ts'
-import { Amount, Price } from '#domain/money/price.ts'
+import { TotalFields } from '#domain/money/total-fields.ts'
 import { optionalCode, optionalLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { TypedCode } from './promotion-code.ts'
@@ -34,10 +33,7 @@ export type QuoteRequest = z.output<typeof QuoteRequest>
 
 /** What an order of these lines would cost now. Without a phone, what depends on it is told when the order is placed. */
 export const OrderQuote = z.object({
-  subtotal: Amount,
-  deliveryFee: Price,
-  adjustments: z.array(Adjustment),
-  total: Amount,
+  ...TotalFields,
   refusal: z
     .object({ reason: PromotionRefusal, message: z.string() })
     .nullable()

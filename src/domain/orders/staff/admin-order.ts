@@ -3,9 +3,9 @@ import { SearchText } from '#domain/text-fields.ts'
 import { writeCursor } from '#domain/api/list-cursor.ts'
 import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
-import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { ShipmentState } from '#domain/delivery/shipment-state.ts'
+import { TotalFields } from '#domain/money/total-fields.ts'
 import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
 import { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import { OrderSource } from './order-source.ts'
@@ -63,10 +63,7 @@ export const AdminOrder = z.object({
   userName: z.string(),
   userPhoneNumber: z.string(),
   userEmail: z.string(),
-  subtotal: Amount,
-  deliveryFee: Price,
-  adjustments: z.array(Adjustment),
-  total: Amount,
+  ...TotalFields,
   givenBack: Amount.describe(
     'For pieces that came back: as money, as store credit, for others, or not asked for at the door',
   ),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
+import { TotalFields } from '#domain/money/total-fields.ts'
 import { DestinationFields } from '#domain/promotions/order-quote.ts'
 import { optionalCode } from '#domain/text-fields.ts'
 import { StaffContact } from './staff-contact.ts'
@@ -60,12 +60,9 @@ export type OrderEditQuoteRequest = z.output<typeof OrderEditQuoteRequest>
 
 /** What an order would cost after an edit. */
 export const OrderEditQuote = z.object({
-  subtotal: Amount,
-  deliveryFee: Price,
-  adjustments: z.array(Adjustment),
+  ...TotalFields,
   taxPercent: z.int(),
   tax: Amount.describe('Contained in the total'),
-  total: Amount,
   before: z.object({ total: Amount, deliveryFee: Price }).describe('The order as it is'),
   newDeliveryFee: Price.describe('What delivery costs after the edit, unless its fee is kept'),
 })

@@ -1,16 +1,13 @@
 import { Fragment } from 'react'
-import type { Adjustment } from '#domain/money/adjustment.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import type { Totals } from '#domain/money/total-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { ReductionText } from '#web/widgets/reduction-text.tsx'
 
 interface Props {
-  totals: {
-    subtotal: Millimes
-    deliveryFee: Millimes
-    adjustments: readonly Adjustment[]
+  totals: Omit<Totals, 'total'> & {
     taxPercent: number
     tax: Millimes
     givenBack?: Millimes
@@ -75,7 +72,7 @@ export function TotalsList({ totals, total, className }: Props) {
 }
 
 /** Store credit may pay for lines and for delivery: it is read as one. */
-function sumUpByName(adjustments: readonly Adjustment[]): [string, Millimes][] {
+function sumUpByName(adjustments: readonly Totals['adjustments'][number][]): [string, Millimes][] {
   const byName = Map.groupBy(adjustments, ({ title, code }) => code ?? title)
   return [...byName].map(([name, each]) => [name, each.reduce((sum, { amount }) => sum + amount, 0)])
 }

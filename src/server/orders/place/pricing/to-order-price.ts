@@ -1,5 +1,5 @@
-import type { Adjustment } from '#domain/money/adjustment.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import type { Totals } from '#domain/money/total-fields.ts'
 import type { AppliedPromotion } from '#domain/promotions/apply-promotions.ts'
 import { promotionsOf, toAdjustments, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
 import type { PricedOrder } from '#domain/promotions/priced-order.ts'
@@ -7,13 +7,9 @@ import { paidByCredit, paidByReturns } from '#domain/promotions/store-credit.ts'
 import type { OrderedSku } from './price-order-lines.ts'
 
 /** What an order that is about to be placed costs, in millimes: as people read it, and as the order keeps it. */
-export interface OrderPrice {
+export interface OrderPrice extends Totals {
   /** Its lines, each with what is taken off it: a fact of the order from now on. */
   lines: readonly OrderedSku[]
-  subtotal: Millimes
-  deliveryFee: Millimes
-  adjustments: Adjustment[]
-  total: Millimes
   /** The promotions that it uses. */
   applied: AppliedPromotion[]
   /** What store credit pays of it. */
