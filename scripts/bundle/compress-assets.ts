@@ -80,5 +80,5 @@ async function nameScriptsPlainly(assets: string) {
  * not know such a link again, and would add the sheet a second time, which styles and lays out the whole page anew.
  */
 async function plainStyleUrls(path: string) {
-  await writeFile(path, (await readFile(path, 'utf8')).replaceAll('.css#"', '.css"'))
+  await writeFile(path, (await readFile(path, 'utf8')).replaceAll(/\.css#(?=["'`])/g, '.css'))
 }
