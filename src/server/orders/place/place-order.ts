@@ -50,10 +50,11 @@ export interface OrderToPlace {
 }
 
 /**
- * Places an order that is priced: takes the store credit that pays for it, and at the commit inserts it with its lines as sold, tells it, mails to its
- * customer and to the owner, inserts its payment, uses its promotions, and takes its stock unless it is held without. All orders are placed here: by their customers, with a
- * contact or from a cart, by staff, and to replace pieces that came back. Throws `STORE_CREDIT_TOO_LOW`; what else is gone by the commit fails the
- * transaction (`transactUntilTaken`).
+ * Places an order that is priced. It takes the store credit that pays for the order. At the commit it inserts the order with its lines and payment,
+ * records the event, mails to the customer and to the owner, and uses the promotions. It takes the stock last, unless the order is held without.
+ *
+ * All orders are placed here: by customers, with a contact or from a cart, by staff, and to replace pieces that came back.
+ * Throws `STORE_CREDIT_TOO_LOW`. What else is gone by the commit fails the transaction (`transactUntilTaken`).
  */
 export async function placeOrder(
   { tx, atCommit }: { tx: Db; atCommit: Db },

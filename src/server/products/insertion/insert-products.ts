@@ -32,9 +32,9 @@ interface NewProduct {
 }
 
 /**
- * Creates new products in as few statements as one takes, inside the caller's transaction. Answers their ids and slugs in the same order. Undefined for one that is not
- * plain to create: because it is refused, names stored images, or wants an address that leads elsewhere. Nothing of it is written, and `saveProduct`
- * finds out what becomes of it.
+ * Creates new products in as few statements as one takes, inside the caller's transaction. Answers their ids and slugs in the same order.
+ * Undefined for one that is not plain to create: because it is refused, names stored images, or wants an address that leads elsewhere.
+ * Nothing of it is written, and `saveProduct` finds out what becomes of it.
  */
 export async function insertProducts(
   tx: Db,
