@@ -65,6 +65,9 @@ export function hasCardNumber(text: string): boolean {
   return false
 }
 
+/** The text, or an empty one where it holds a card number, which is told nowhere (ruling R28). */
+export const emptyIfCardNumber = (text: string): string => (hasCardNumber(text) ? '' : text)
+
 function endsWithCard(groups: string[], isDialled: boolean) {
   const [before = '', last = ''] = groups.slice(-2)
   if (groups.length === 1 || last.length >= MIN_DIGITS) return isCardNumber(groups.at(-1) ?? '', isDialled)

@@ -9,14 +9,14 @@ import type { Database } from '#server/schema/database.ts'
 import { findSvgFault, isSvg } from './svg.ts'
 
 /** The most bytes of a logo: one that is larger is a photograph, or holds one. */
-const MAX_BYTES = 2 * 1024 * 1024
+export const MAX_BRAND_IMAGE_BYTES = 2 * 1024 * 1024
 
 /**
  * Draws an uploaded logo or mark and keeps what was drawn, never the file: the shop serves no SVG that somebody brought. It belongs to no brand
  * yet. Throws `INVALID_REQUEST` with what to do, `BUSY`.
  */
 export async function addBrandImage(database: Database, storage: ImageStorage, bytes: Uint8Array): Promise<BrandImage> {
-  const fault = bytes.length > MAX_BYTES ? t('brand.imageTooLarge') : isSvg(bytes) && findSvgFault(bytes)
+  const fault = bytes.length > MAX_BRAND_IMAGE_BYTES ? t('brand.imageTooLarge') : isSvg(bytes) && findSvgFault(bytes)
   if (fault) throw refusal(fault)
   const drawn = await cleanDrawing(bytes, { isSvg: isSvg(bytes) }).catch((error: unknown) => {
     throw error instanceof ApiError && error.code in unreadable ? refusal(t('brand.imageUnreadable'), error) : error

@@ -5,10 +5,10 @@ import type { BrandImage } from '#domain/brand/brand.ts'
 import { t } from '#domain/texts/t.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
-import { readForm } from '#server/platform/http/multipart-form.ts'
+import { readForm, type FormFile } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
-import { addBrandImage } from './add-brand-image.ts'
+import { addBrandImage, MAX_BRAND_IMAGE_BYTES } from './add-brand-image.ts'
 import { getBrandFile, getBrandImage } from './get-brand-file.ts'
 import { readBrand } from './read-brand.ts'
 import { saveBrand } from './save-brand.ts'
@@ -45,9 +45,10 @@ export function brandRoutes(app: App, database: Database, storage: ImageStorage)
     ...brandEndpoints.addBrandImage,
     handler: async (request, reply) => {
       const added: BrandImage[] = []
-      await readForm(request, async ({ bytes }) => {
+      const takeFile = async ({ bytes }: FormFile) => {
         if (added.length === 0) added.push(await addBrandImage(database, storage, bytes))
-      })
+      }
+      await readForm(request, takeFile, { maxFileBytes: MAX_BRAND_IMAGE_BYTES })
       const [image] = added
       if (!image) throw new ApiError('INVALID_REQUEST', { details: { fields: { image: t('errors.noFile') } } })
       return reply.code(201).send(image)

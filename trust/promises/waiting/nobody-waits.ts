@@ -101,12 +101,32 @@ export const nobodyWaits: TrustPromise = {
   ],
 }
 
-/** Sends the requests one after the other, and tells those that took the thread for too long. A broken shop is asked until it shows. */
+/**
+ * Sends the requests one after the other, and tells those that took the thread for too long: when they were sent, and once more when all
+ * others had been, since a machine that others share may be slow for a while. A broken shop is asked until it shows.
+ */
 async function ask(shop: TrustShop, requests: readonly WorstRequest[], stopsAtFault: boolean) {
+  const first = await sendAll(shop, requests, stopsAtFault)
+  if (stopsAtFault || first.slow.length === 0) return { ...first, faults: first.slow.map(tell) }
+  const again = await sendAll(
+    shop,
+    first.slow.map(({ request }) => request),
+    false,
+  )
+  return { ...first, longest: Math.max(first.longestOfQuick, again.longest), faults: again.slow.map(tell) }
+}
+
+interface SlowRequest {
+  request: WorstRequest
+  turn: number
+}
+
+const tell = ({ request, turn }: SlowRequest) => `${request.name}, ${request.what}: ${Math.round(turn)} ms`
+
+async function sendAll(shop: TrustShop, requests: readonly WorstRequest[], stopsAtFault: boolean) {
   const sender = new RequestSender(shop.url)
-  const faults: string[] = []
-  let longest = 0
-  let asked = 0
+  const slow: SlowRequest[] = []
+  let [longestOfQuick, asked] = [0, 0]
   for (let from = 0; from < requests.length; from += PER_WORLD) {
     const world = await shop.withDatabase((database) => makeWorld(database, shop.url))
     await takeLongestTurn(shop)
@@ -119,14 +139,14 @@ async function ask(shop: TrustShop, requests: readonly WorstRequest[], stopsAtFa
         turn = Math.min(turn, await takeLongestTurn(shop))
       }
       asked += 1
-      longest = Math.max(longest, turn)
-      if (turn > most) faults.push(`${request.name}, ${request.what}: ${Math.round(turn)} ms`)
-      if (faults.length > 0 && stopsAtFault) break
+      if (turn > most) slow.push({ request, turn })
+      else longestOfQuick = Math.max(longestOfQuick, turn)
+      if (slow.length > 0 && stopsAtFault) break
     }
-    if (faults.length > 0 && stopsAtFault) break
+    if (slow.length > 0 && stopsAtFault) break
   }
   sender.close()
-  return { faults, longest, asked }
+  return { slow, longest: Math.max(longestOfQuick, ...slow.map(({ turn }) => turn)), longestOfQuick, asked }
 }
 
 const isFilledByStaff = ({ principal, what }: WorstRequest) => principal === 'admin' && what.startsWith(ALL)

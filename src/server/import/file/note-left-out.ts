@@ -1,3 +1,4 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
 import { t } from '#domain/texts/t.ts'
 import { readPrice } from './numbers.ts'
 import { isWebAddress } from './read-images.ts'
@@ -22,9 +23,6 @@ const facts: Fact[] = [
 /** What only a row with a size says. */
 const skuFacts: Fact[] = ['sku', 'barcode', 'quantity', 'compareAtPrice', 'variantImage']
 
-/** Signs of a cell in a remark. */
-const MAX_CELL = 60
-
 /** Remarks of one product that are told one by one. */
 const MAX_NOTES = 100
 
@@ -38,7 +36,7 @@ export function noteLeftOut(rows: SheetRow[], sheet: Sheet): RowNote[] {
       ...listStrayCells(row, row === coded),
       ...(isSkuRow(row) ? listUnkeptOfSize(row, sheet) : []),
     ]),
-    ...otherAlts(rows).map(({ row, alt }) => remark(row, t('importFile.otherAlt', { value: cut(alt) }))),
+    ...otherAlts(rows).map(({ row, alt }) => remark(row, t('importFile.otherAlt', { value: quoteCell(alt) }))),
   ]
   const more = remarks.length - MAX_NOTES
   if (more <= 0) return remarks
@@ -47,14 +45,13 @@ export function noteLeftOut(rows: SheetRow[], sheet: Sheet): RowNote[] {
 }
 
 const remark = (row: SheetRow, text: string): RowNote => ({ row: row.number, text })
-const cut = (cell: string) => cell.slice(0, MAX_CELL)
 
 /** Facts of which a later row says something else. */
 function listOtherValues(rows: SheetRow[]): RowNote[] {
   return facts.flatMap((fact) => {
     const first = rows.map((row) => row.get(fact)).find(Boolean)
     const others = rows.filter((row) => row.get(fact) && row.get(fact) !== first)
-    return others.map((row) => remark(row, t('importFile.otherValue', { value: cut(row.get(fact)) })))
+    return others.map((row) => remark(row, t('importFile.otherValue', { value: quoteCell(row.get(fact)) })))
   })
 }
 
@@ -63,7 +60,7 @@ function listStrayCells(row: SheetRow, hasOwnCode: boolean): RowNote[] {
   const stray = [...(isSkuRow(row) ? [] : skuFacts), ...(row.get('image') ? [] : (['imageAlt'] as const))]
   return stray
     .filter((fact) => row.get(fact) && !(fact === 'sku' && hasOwnCode))
-    .map((fact) => remark(row, t('importFile.strayCell', { value: cut(row.get(fact)) })))
+    .map((fact) => remark(row, t('importFile.strayCell', { value: quoteCell(row.get(fact)) })))
 }
 
 /** What the row of a size says and the shop does not keep. */
@@ -75,10 +72,10 @@ function listUnkeptOfSize(row: SheetRow, sheet: Sheet): RowNote[] {
   const hasCount = quantity !== '' && quantity !== '0'
   const image = row.get('variantImage')
   return [
-    ...(compareAt && old === undefined ? [t('importFile.badOldPrice', { value: cut(compareAt) })] : []),
-    ...(isLow ? [t('importFile.lowOldPrice', { value: cut(compareAt) })] : []),
+    ...(compareAt && old === undefined ? [t('importFile.badOldPrice', { value: quoteCell(compareAt) })] : []),
+    ...(isLow ? [t('importFile.lowOldPrice', { value: quoteCell(compareAt) })] : []),
     ...(sheet.source === 'shopify' && sheet.isUncounted(row) && hasCount
-      ? [t('importFile.countNotKept', { value: cut(quantity) })]
+      ? [t('importFile.countNotKept', { value: quoteCell(quantity) })]
       : []),
     ...(image && !isWebAddress(image) ? [t('importFile.noWebAddress')] : []),
   ].map((text) => remark(row, text))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { hasCardNumber } from '#domain/card-number.ts'
+import { emptyIfCardNumber } from '#domain/card-number.ts'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { SeedProduct } from '#domain/seed/seed-product.ts'
@@ -45,9 +45,7 @@ const MAX_MODEL = 100
 /** What a document calls its product, as far as it can be read. */
 function modelOf(document: unknown): string {
   const { model } = z.object({ model: z.string() }).safeParse(document).data ?? { model: '' }
-  // It is refused, and told nowhere.
-  if (hasCardNumber(model)) return ''
-  return model.slice(0, MAX_MODEL).replaceAll('\0', '').toWellFormed().trim()
+  return emptyIfCardNumber(model).slice(0, MAX_MODEL).replaceAll('\0', '').toWellFormed().trim()
 }
 
 /** A remark on a product by its name, where it has one. */

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '#domain/card-number.ts'
+import { emptyIfCardNumber } from '#domain/card-number.ts'
 import { toPlainLine } from '#domain/plain-signs.ts'
 import { t } from '#domain/texts/t.ts'
 import {
@@ -54,4 +54,4 @@ export class PreviousSheet {
 }
 
 /** A text of one line without what the shop never keeps. */
-export const toKeptLine = (text: string): string => (hasCardNumber(text) ? '' : toPlainLine(text).slice(0, MAX_TEXT))
+export const toKeptLine = (text: string): string => toPlainLine(emptyIfCardNumber(text)).slice(0, MAX_TEXT)

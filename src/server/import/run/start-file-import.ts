@@ -1,6 +1,6 @@
 import type { NewImport } from '#domain/import/product-import.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { hasCardNumber } from '#domain/card-number.ts'
+import { emptyIfCardNumber } from '#domain/card-number.ts'
 import type { Database } from '#server/schema/database.ts'
 import { readProductFile } from '#server/import/file/read-product-file.ts'
 import { t } from '#domain/texts/t.ts'
@@ -33,5 +33,5 @@ export async function startFileImport(
 
 /** Nobody chooses a file by a card number, so one in its name is not worth keeping (ruling R28). */
 function toShownName(name: string) {
-  return (hasCardNumber(name) ? '' : name.trim().slice(0, MAX_FILE_NAME)) || 'A file'
+  return emptyIfCardNumber(name).trim().slice(0, MAX_FILE_NAME) || 'A file'
 }

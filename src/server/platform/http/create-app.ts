@@ -15,6 +15,7 @@ import { securityHeaders } from './defence/security-headers.ts'
 import { isHeadSound } from './defence/sound-head.ts'
 import { registerBodyLimits, USUAL_BODY } from './defence/body-limits.ts'
 import { compileOversized } from './defence/find-oversized.ts'
+import { registerJsonParser } from './defence/json-depth.ts'
 import { findUnstorable } from './defence/find-unstorable.ts'
 import type { IsTrustedProxy } from '#server/platform/proxies/trusted-proxies.ts'
 import { toLoggableError } from '#server/platform/log/loggable.ts'
@@ -117,6 +118,7 @@ export function createApp({
   app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
   app.decorate('connections', connections)
   registerBodyLimits(app)
+  registerJsonParser(app)
   app.setValidatorCompiler(validateStorable)
   app.setSerializerCompiler(serializerCompiler)
   let origin = ''

@@ -41,17 +41,21 @@ export interface FormFile {
 
 /**
  * Reads a form: its fields, and its files one after the other, so that never more than one is held. `maxFiles` bounds a form that takes fewer
- * files than others.
+ * files than others. A file that is larger than `maxFileBytes` is read no further than one byte beyond.
  */
 export async function readForm(
   request: FastifyRequest,
   takeFile: (file: FormFile) => Promise<void>,
-  { maxFiles }: { maxFiles?: number } = {},
+  { maxFiles, maxFileBytes }: Partial<FormLimits> = {},
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA')
   const fields: Record<string, string> = {}
   let length = 0
-  const parts = request.parts(maxFiles === undefined ? {} : { limits: { files: maxFiles } })
+  const limits = {
+    ...(maxFiles !== undefined && { files: maxFiles }),
+    ...(maxFileBytes !== undefined && { fileSize: maxFileBytes + 1 }),
+  }
+  const parts = request.parts({ limits })
   for await (const part of readOrRefuse(parts)) {
     if (part.type === 'field') {
       const value = String(part.value)

@@ -26,7 +26,11 @@ export async function countRefusedCharts(shop: TrustShop): Promise<{ saved: numb
     return (await call('PUT', `/api/products/${id}`, details)).status === 200
   }
   const saves: boolean[] = []
-  for (let count = 0; count < DESCRIPTIONS; count++) saves.push(await save(makeChart(random)), await save())
+  for (let count = 0; count < DESCRIPTIONS; count++) {
+    const chart = makeChart(random)
+    // A table within another one becomes lines.
+    saves.push(await save(count % 2 === 0 ? `<table><tr><td>${chart}</td></tr></table>` : chart), await save())
+  }
   return { saved: saves.length, refused: saves.filter((isSaved) => !isSaved).length }
 }
 

@@ -1,3 +1,5 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
+import { hasCardNumber } from '#domain/card-number.ts'
 import type { FileOption } from '#domain/import/product-import.ts'
 import type { OptionUse } from '#domain/import/reading-choices.ts'
 import { formatList } from '#domain/texts/format-list.ts'
@@ -26,16 +28,17 @@ export class OptionReport {
     this.#names = names
   }
 
-  /** Adds what became of the options of one product. */
+  /** Adds what became of the options of one product, without names and values that hold a card number. */
   add(used: [option: Option, use: OptionUse][]) {
     for (const [{ name, values }, use] of used) {
+      if (hasCardNumber(name)) continue
       const key = optionKey(name)
       const option = this.#found.get(key) ?? { name: name.slice(0, MAX_OPTION_NAME), uses: new Map() }
       const found = option.uses.get(use) ?? { use, products: 0, examples: [] }
       found.products += 1
       for (const value of values) {
         if (found.examples.length >= MAX_EXAMPLES) break
-        const example = value.slice(0, MAX_LENGTH)
+        const example = quoteCell(value, MAX_LENGTH)
         if (example && !found.examples.includes(example)) found.examples.push(example)
       }
       option.uses.set(use, found)

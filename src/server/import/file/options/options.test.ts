@@ -50,6 +50,17 @@ describe('the list of options', () => {
       ...uses.map(({ use, products }) => `${use} ${products}`),
     ])
 
+  it('tells no card number, whether in a name or in a value that came into nothing', async () => {
+    const card = '4242 4242 4242 4242'
+    const rows = [row('a', card, 'Slim'), row('b', 'Couleur', 'Noir', { name2: 'Coupe', value2: card })]
+    const { reading, products } = await read(rows, { options: { Coupe: 'nothing' } })
+    expect(products).toHaveLength(2)
+    expect(reading.options.map(({ name, uses }) => [name, uses[0]?.examples])).toEqual([
+      ['Coupe', ['…']],
+      ['Couleur', ['Noir']],
+    ])
+  })
+
   it('begins with what is least clear, and choosing moves none', async () => {
     const rows = [
       row('a', 'Couleur', 'Noir'),

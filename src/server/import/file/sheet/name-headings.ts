@@ -1,3 +1,4 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
 import { formatList } from '#domain/texts/format-list.ts'
 import { toCell } from './csv-records.ts'
 
@@ -9,7 +10,7 @@ const MAX_HEADING = 40
 export const nameHeadings = (header: readonly string[]) =>
   formatList(
     header
-      .map((heading) => toCell(heading).slice(0, MAX_HEADING))
+      .map((heading) => quoteCell(toCell(heading), MAX_HEADING))
       .filter(Boolean)
       .slice(0, MAX_NAMED),
   )

@@ -1,3 +1,4 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
 import { t } from '#domain/texts/t.ts'
 import { isBlankRecord, toCell, type CsvRecords } from './csv-records.ts'
 import type { RowNote } from './sheet.ts'
@@ -17,4 +18,4 @@ export function noteUnread({ header, records }: Pick<CsvRecords, 'header' | 'rec
   )
 }
 
-const nameOf = (header: string[], place: number) => toCell(header[place]).slice(0, MAX_HEADING) || String(place + 1)
+const nameOf = (header: string[], place: number) => quoteCell(toCell(header[place]), MAX_HEADING) || String(place + 1)

@@ -1,3 +1,4 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
 import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
 import type { RowNote } from './sheet.ts'
@@ -16,9 +17,6 @@ const factsOfProduct = [
 /** What only a row says that is sold. */
 const factsOfSize = ['barcode', 'stock', 'regularPrice', 'salePrice'] as const satisfies WooCommerceColumn[]
 
-/** Signs of a cell in a remark. */
-const MAX_CELL = 60
-
 /** Values that a remark names. */
 const MAX_VALUES = 10
 
@@ -36,7 +34,7 @@ export function noteLeftOutOfFamily({ product, variations }: Family, now: Date):
 const noteOf = (row: WooCommerceRow, text: string): RowNote[] => [{ row: row.number, text }]
 
 const strayCell = (row: WooCommerceRow, fact: WooCommerceColumn) =>
-  row.get(fact) ? noteOf(row, t('importFile.strayCell', { value: row.get(fact).slice(0, MAX_CELL) })) : []
+  row.get(fact) ? noteOf(row, t('importFile.strayCell', { value: quoteCell(row.get(fact)) })) : []
 
 /** What a variation says of itself that its product says otherwise, and all but the first of its pictures. */
 function cellsOfVariation(variation: WooCommerceRow, product: WooCommerceRow): RowNote[] {
@@ -47,19 +45,19 @@ function cellsOfVariation(variation: WooCommerceRow, product: WooCommerceRow): R
   const name = variation.get('name').startsWith(product.get('name')) ? '' : variation.get('name')
   return [...said, name, ...splitImages(variation.get('images')).slice(1)]
     .filter(Boolean)
-    .flatMap((value) => noteOf(variation, t('importFile.ofVariation', { value: value.slice(0, MAX_CELL) })))
+    .flatMap((value) => noteOf(variation, t('importFile.ofVariation', { value: quoteCell(value) })))
 }
 
 /** A sale that is not on today, and the day on which one ends that is. */
 function noteSale(row: WooCommerceRow, now: Date): RowNote[] {
   const price = row.get('salePrice')
   if (!price) return []
-  const [starts, ends] = [row.get('saleStarts').slice(0, MAX_CELL), row.get('saleEnds').slice(0, MAX_CELL)]
+  const [starts, ends] = [quoteCell(row.get('saleStarts')), quoteCell(row.get('saleEnds'))]
   if (!isOnSale(row, now))
     return noteOf(
       row,
       t('importFile.saleNotNow', {
-        price: price.slice(0, MAX_CELL),
+        price: quoteCell(price),
         dates: formatList([starts, ends].filter(Boolean)),
       }),
     )
@@ -72,7 +70,7 @@ function noteCount(row: WooCommerceRow): RowNote[] {
   const isKept = !isUncounted(row) && row.get('inStock') !== '0' && (countOf(stock) !== '' || stock === 'parent')
   return stock === '' || stock === '0' || isKept
     ? []
-    : noteOf(row, t('importFile.countNotKept', { value: stock.slice(0, MAX_CELL) }))
+    : noteOf(row, t('importFile.countNotKept', { value: quoteCell(stock) }))
 }
 
 /** Values that the product offers and no variation has: nobody can buy them there. */
@@ -91,7 +89,7 @@ function noteUnsold(product: WooCommerceRow, variations: readonly WooCommerceRow
       : noteOf(
           product,
           t('importFile.noVariation', {
-            values: formatList(unsold.slice(0, MAX_VALUES).map((value) => value.slice(0, MAX_CELL))),
+            values: formatList(unsold.slice(0, MAX_VALUES).map((value) => quoteCell(value))),
           }),
         )
   })

@@ -1,3 +1,4 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
@@ -164,7 +165,7 @@ function readAttributes({ product, variations }: Family, notes: RowNote[]) {
   if (beyond) notes.push({ row: beyond.number, text: t('importFile.tooManyAttributes', { max: MOST_ATTRIBUTES }) })
   const several = own.filter(({ values }) => values.length > 1)
   for (const { name } of several)
-    notes.push({ row: product.number, text: t('importFile.severalValues', { name: name.slice(0, MAX_NAME) }) })
+    notes.push({ row: product.number, text: t('importFile.severalValues', { name: quoteCell(name, MAX_NAME) }) })
   return {
     fixed: own.flatMap(({ name, values }) => (values.length === 1 ? [{ name, value: values[0] ?? '' }] : [])),
     tags: several.flatMap(({ values }) => values),

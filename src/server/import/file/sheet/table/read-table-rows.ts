@@ -1,3 +1,4 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
 import type { ColumnUse } from '#domain/import/reading-choices.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { formatList } from '#domain/texts/format-list.ts'
@@ -109,7 +110,7 @@ function readSkus(
   const isShared = isSeveral && !counts && stocks.some(({ tracker }) => tracker === UNCOUNTED)
   if (isShared && parseDecimal(quantity)) {
     const text = t('importFile.sharedCount', {
-      quantity: quantity.slice(0, MAX_CELL),
+      quantity: quoteCell(quantity),
       count: stocks.length * colors.length,
     })
     notes.push({ row: line.number, text })
@@ -129,16 +130,13 @@ function readPrices(line: TableLine, first: TableLine, notes: RowNote[]) {
   const hasOwnPrice = line.price !== '' || line.salePrice !== ''
   const { price, salePrice, oldPrice } = hasOwnPrice ? line : first
   const lost = salePrice && price && oldPrice && oldPrice !== price ? oldPrice : ''
-  if (lost) notes.push({ row: line.number, text: t('importFile.otherValue', { value: lost.slice(0, MAX_CELL) }) })
+  if (lost) notes.push({ row: line.number, text: t('importFile.otherValue', { value: quoteCell(lost) }) })
   return { price: salePrice || price, compareAtPrice: salePrice ? price || oldPrice : oldPrice }
 }
 
-/** Signs of a cell in a remark. */
-const MAX_CELL = 60
-
 function sizesOf({ number, size: { heading, cell }, counts }: TableLine, notes: RowNote[]): CellSize[] {
   if (counts.length > 0) {
-    if (cell) notes.push({ row: number, text: t('importFile.otherValue', { value: cell.slice(0, MAX_CELL) }) })
+    if (cell) notes.push({ row: number, text: t('importFile.otherValue', { value: quoteCell(cell) }) })
     return counts.map((count) => ({
       size: count.heading.replace(/^(?:taille|pointure|size|مقاس)\s+/i, ''),
       count: count.cell,
@@ -149,7 +147,7 @@ function sizesOf({ number, size: { heading, cell }, counts }: TableLine, notes: 
     notes.push({
       row: number,
       text: t('importFile.sizeRange', {
-        range: cell.slice(0, MAX_CELL),
+        range: quoteCell(cell),
         sizes: formatList(sizes.map(({ size }) => size)),
       }),
     })

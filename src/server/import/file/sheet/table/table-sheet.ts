@@ -1,3 +1,4 @@
+import { quoteCell } from '#server/import/file/quote-cell.ts'
 import { MAX_TABLE_COLUMNS, type ColumnUse, type ReadingChoices } from '#domain/import/reading-choices.ts'
 import type { FileColumn } from '#domain/import/product-import.ts'
 import { t } from '#domain/texts/t.ts'
@@ -103,7 +104,7 @@ function toLine({ fields, number }: CsvRecord, uses: readonly ColumnUse[], heade
 }
 
 const toFileColumn = (heading: string, cells: string[], use: ColumnUse): FileColumn => ({
-  heading: heading.slice(0, MAX_HEADING),
-  examples: [...new Set(cells.filter(Boolean).map((cell) => cell.slice(0, MAX_EXAMPLE)))].slice(0, MAX_EXAMPLES),
+  heading: quoteCell(heading, MAX_HEADING),
+  examples: [...new Set(cells.filter(Boolean))].slice(0, MAX_EXAMPLES).map((cell) => quoteCell(cell, MAX_EXAMPLE)),
   use,
 })
