@@ -1,3 +1,4 @@
+import { writes } from '#server/platform/db/statements/written-tables.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { watchLocks, watchStatement } from './locks.ts'
+import type { Tables } from '#server/schema/tables.ts'
 import { migrate, migrationsFolder, openDatabase, type Database, type Db } from '#server/schema/database.ts'
 
 /** An empty, migrated database of the engine under test. `empty` makes it again what it was after the migrations, `drop` removes the database. */
@@ -113,12 +115,11 @@ async function clearTables(tx: Db) {
   const tables = (await listTables(tx)).filter((name) => !kept.has(name))
   if (process.env['TEST_POSTGRES']) {
     // Much quicker than `truncate`, which makes new files for each table. As a replica it leaves references unchecked.
-    await sql
-      .raw(`set local session_replication_role = replica; delete from ${tables.join('; delete from ')}`)
-      .execute(tx)
+    const deletions = `set local session_replication_role = replica; delete from ${tables.join('; delete from ')}`
+    await sql`${sql.raw(deletions)} ${writes(...tables)}`.execute(tx)
   } else {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
-    for (const table of tables) await sql.raw(`delete from ${table}`).execute(tx)
+    for (const table of tables) await tx.deleteFrom(table as keyof Tables).execute()
   }
-  await sql.raw(firstCollections ?? '').execute(tx)
+  await sql`${sql.raw(firstCollections ?? '')} ${writes('collections')}`.execute(tx)
 }

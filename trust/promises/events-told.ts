@@ -1,3 +1,4 @@
+import { writes } from '#server/platform/db/statements/written-tables.ts'
 import { sql } from 'kysely'
 import type { EventType } from '#domain/events/event-types.ts'
 import { readEvents } from '#server/events/read-events.ts'
@@ -154,7 +155,10 @@ async function addBarrier({ transact }: Database, engine: Engine) {
 }
 
 const setBarrier = ({ transact }: Database, isUp: boolean) =>
-  transact((tx: Db) => (isUp ? sql`insert into barrier values ('up')` : sql`delete from barrier`).execute(tx))
+  transact((tx: Db) => {
+    const change = isUp ? sql`insert into barrier values ('up')` : sql`delete from barrier`
+    return sql`${change} ${writes('barrier')}`.execute(tx)
+  })
 
 /** Does something twice: the database rolls it back the first time. Answers what was told otherwise than it should be. */
 async function tryAct(database: Database, { name, told, act }: Act): Promise<string[]> {

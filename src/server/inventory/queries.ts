@@ -5,7 +5,7 @@ import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { insertEvents, toEventRow } from '#server/events/queries.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
-import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
+import { noteWritten, writes } from '#server/platform/db/statements/written-tables.ts'
 import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
 import { countTag, listTag, productTag, RULES } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -13,10 +13,10 @@ import type { StockReason } from '#server/schema/tables/inventory.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 
 /** Quantities change, and `insertStockMovements` follows, which notes what of them is shown. */
-const countsOnly = sql`/* writes: skus.quantity */`
+const countsOnly = writes('skus.quantity')
 
 /** Quantities change, and `raiseRevisionOfTaken` follows, which finds out whether pages show that. */
-const revisionFollows = sql`/* writes: catalog_revision */`
+const revisionFollows = writes('catalog_revision')
 
 /** Why a quantity changes, and the order or the account behind it. */
 export interface StockChange {

@@ -1,14 +1,14 @@
 import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
 import { notePastPrice, notePastPricesOfProduct } from '#server/prices/prior/queries.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
-import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
+import type { Insertable, Updateable } from 'kysely'
+import { noteWritten, writes } from '#server/platform/db/statements/written-tables.ts'
 import { LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { wordsOfProduct } from '#server/catalog/product-search-terms.ts'
 
 /** A product or what belongs to it changes, which `noteEdit` tells more closely. */
-export const edited = sql`/* writes: products.edited */`
+export const edited = writes('products.edited')
 
 /** Notes that a product has changed: its page, and every list. */
 function noteEdit(tx: Db, productId: string) {

@@ -1,3 +1,4 @@
+import { writes } from '#server/platform/db/statements/written-tables.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { summerPromotion } from '#test/books/returned-orders.ts'
@@ -60,7 +61,7 @@ describe('twelve orders of one phone at the same moment', () => {
         expect(most).toBeGreaterThan(1)
       } finally {
         await database.transact(async (tx) => {
-          await sql`update promotion_uses set first_of = null`.execute(tx)
+          await sql`update promotion_uses set first_of = null ${writes('promotion_uses')}`.execute(tx)
           await sql`create unique index promotion_uses_by_first on promotion_uses (first_of)`.execute(tx)
         })
       }

@@ -13,7 +13,7 @@ import {
   takeStock,
   takeStockAtCommit,
 } from '#server/inventory/queries.ts'
-import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
+import { noteWritten, writes } from '#server/platform/db/statements/written-tables.ts'
 import { changeSlug, updateProduct } from '#server/products/editing-queries.ts'
 import { tableFacts, type Tables } from './tables.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from './content-tags.ts'
@@ -65,9 +65,8 @@ async function rewrite(tx: Db, table: keyof Tables) {
   const row = await tx.selectFrom(table).selectAll().limit(1).executeTakeFirst()
   const [column = ''] = Object.keys(row ?? {})
   if (!row) return 0n
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(
-    tx,
-  )
+  const { numAffectedRows } =
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} ${writes(table)}`.execute(tx)
   return numAffectedRows
 }
 

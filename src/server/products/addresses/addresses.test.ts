@@ -1,3 +1,4 @@
+import { writes } from '#server/platform/db/statements/written-tables.ts'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -132,7 +133,7 @@ describe('two that an older version gave the same address', () => {
     const script = await readFile(new URL('0061_product_addresses.sql', migrationsFolder), 'utf8')
     const inserts = script.split(';').filter((statement) => statement.includes('insert into'))
     await shop.database.transact(async (tx) => {
-      for (const statement of inserts) await sql.raw(statement).execute(tx)
+      for (const statement of inserts) await sql`${sql.raw(statement)} ${writes('product_addresses')}`.execute(tx)
     })
     expect(await find('zed-azure')).toEqual(['Zed Azure', 'Red', undefined])
     expect(await find('zed-ink')).toEqual(['Zed', 'Ink', undefined])

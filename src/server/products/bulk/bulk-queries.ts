@@ -1,5 +1,6 @@
+import { writes } from '#server/platform/db/statements/written-tables.ts'
 import type { StoredProduct } from '#server/products/editing-queries.ts'
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -7,7 +8,7 @@ export type VariantDiscount = Tables['variant_discounts']
 export type CoveredDiscount = Tables['covered_discounts']
 
 /** Writes a row as it is. */
-const nothing = sql`/* writes: nothing */`
+const nothing = writes('nothing')
 
 /**
  * Reads a product and keeps every other transaction that changes it waiting until this one ends. Callers lock several

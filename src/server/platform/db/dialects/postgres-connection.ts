@@ -83,13 +83,14 @@ export class PostgresConnection<Tables> implements DatabaseConnection {
     this.#transaction = undefined
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql, query, parameters } = statement
     const transaction = this.#transaction
-    if (!transaction) refuseToWrite(sql)
-    else if (!transaction.hasBegun && listWrittenTables(sql).length > 0) await this.#waitForBegin()
+    if (!transaction) refuseToWrite(statement)
+    else if (!transaction.hasBegun && listWrittenTables(query).length > 0) await this.#waitForBegin()
     const { command, rowCount, rows } = await this.#send<R & pg.QueryResultRow>(sql, [...parameters])
     const result = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows }
-    if (transaction) recordWrites(transaction.written, sql, result.numAffectedRows)
+    if (transaction) recordWrites(transaction.written, query, result.numAffectedRows)
     return result
   }
 

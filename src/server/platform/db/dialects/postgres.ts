@@ -70,7 +70,7 @@ export function openPostgres<Tables>(
       const value = await runOrRollBack(connection, async () => {
         const result = await work(tx, kept.db)
         const statements = kept.take()
-        for (const statement of statements) recordWrites(tables, statement.sql, undefined)
+        for (const statement of statements) recordWrites(tables, statement.query, undefined)
         if (tables.size > 0) await beforeCommit?.(kept.db, tables, notes)
         return { result, statements: [...statements, ...kept.take()] }
       })

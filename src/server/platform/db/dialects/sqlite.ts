@@ -16,7 +16,7 @@ import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/
 import { createDriver, keepStatements } from '#server/platform/db/statements/kept-statements.ts'
 import { makePrivateFileSync } from '#server/platform/secrets/private-files.ts'
 import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
-import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
+import { recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
 import { findSqliteDamage } from './check/sqlite-check.ts'
@@ -170,8 +170,6 @@ class QueryCompilerWithoutRowLocks extends SqliteQueryCompiler {
 interface PreparedStatement {
   statement: StatementSync
   hasRows: boolean
-  /** The tables that it writes. */
-  tables: readonly string[]
 }
 
 const compilation: Omit<Dialect, 'createDriver'> = {
@@ -191,18 +189,18 @@ class SqliteConnection implements DatabaseConnection {
     this.#written = written
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>({ sql, query, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     // A transaction of many statements, and many transactions in a row, let others run in between.
     if (this.#written) await yieldIfSliceOver()
-    const { statement, hasRows, tables } = this.#prepare(sql)
+    const { statement, hasRows } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
     if (hasRows) {
       const rows = statement.all(...values) as R[]
-      if (this.#written) recordWrites(this.#written, sql, rows.length, tables)
+      if (this.#written) recordWrites(this.#written, query, rows.length)
       return { rows }
     }
     const { changes } = statement.run(...values)
-    if (this.#written) recordWrites(this.#written, sql, changes, tables)
+    if (this.#written) recordWrites(this.#written, query, changes)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
@@ -214,7 +212,7 @@ class SqliteConnection implements DatabaseConnection {
     const kept = this.#statements.get(sql)
     if (kept) return kept
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0, tables: listWrittenTables(sql) }
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
     if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value ?? '')
     this.#statements.set(sql, prepared)
     return prepared

@@ -1,50 +1,85 @@
-const MAX_CACHED_STATEMENTS = 500
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  MergeQueryNode,
+  RawNode,
+  sql,
+  TableNode,
+  UpdateQueryNode,
+  type CompiledQuery,
+  type OperationNode,
+  type RawBuilder,
+  type WithNode,
+} from 'kysely'
 
-// A comment with which a statement says what it writes, where the name of its table says too much: `writes: table.column`.
-const DECLARED = /\/\* writes: (?<names>[\w., ]+) \*\//
-
-const LITERAL_OR_COMMENT = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g
-/** `into` covers insert, replace and merge. */
-const TARGET =
-  /\b(?:into|update(?:\s+or\s+\w+)?|delete\s+from)\s+(?:only\s+)?(?:"?\w+"?\s*\.\s*)?(?:"(?<quoted>\w+)"|(?<plain>\w+))/gi
-const TRUNCATE = /\btruncate\s+(?:table\s+)?(?<tables>[^;]*)/gi
-/** A statement whose row count is the number of rows it changed. One that begins with `with` may report something else. */
-const COUNTS_CHANGES = /^\s*(?:insert|update|delete|replace|merge)\b/i
-
-const cache = new Map<string, readonly string[]>()
-
-/**
- * Names the tables that a statement inserts into, updates, deletes from or truncates, in the SQL of both engines, CTEs that write
- * included. It may name a word that is no table (`for update of`), and misses none. Names are without their schema, in lower
- * case unless quoted. A statement with a comment `writes: …` has written what that names, and nothing else.
- */
-export function listWrittenTables(statement: string): readonly string[] {
-  const cached = cache.get(statement)
-  if (cached) return cached
-  const tables = findTargets(statement)
-  if (cache.size >= MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? '')
-  cache.set(statement, tables)
-  return tables
+/** What is known of the nodes that statements consist of, whatever their kind. */
+interface StatementNode extends OperationNode {
+  with?: WithNode
+  endModifiers?: readonly OperationNode[]
 }
 
-function findTargets(statement: string): string[] {
-  const declared = DECLARED.exec(statement)?.groups?.['names']
-  if (declared) return declared.split(', ')
-  const code = statement.replaceAll(LITERAL_OR_COMMENT, ' ')
-  const named = [...code.matchAll(TARGET)].map(({ groups }) => groups?.['quoted'] ?? groups?.['plain']?.toLowerCase())
-  const truncated = [...code.matchAll(TRUNCATE)].flatMap(({ groups }) => groups?.['tables']?.match(/\w+/g) ?? [])
-  return [...new Set([...named, ...truncated])].filter((name) => name !== undefined)
+/** A statement written by hand that may write. What it writes is known from a declaration alone. */
+const RAW_WRITE = /^\s*(?:insert|update|delete|replace|merge|truncate)\b/i
+
+const declared = new WeakMap<OperationNode, readonly string[]>()
+
+/**
+ * Declares what a statement writes where the name of its table says too much, or where it is written by hand: `.modifyEnd(writes('skus.quantity'))`,
+ * or within the text of an `sql` statement. It has then written what is named, and nothing else.
+ */
+export function writes(...names: string[]): RawBuilder<unknown> {
+  const nothing = sql``
+  declared.set(nothing.toOperationNode(), names)
+  return nothing
+}
+
+/**
+ * Names the tables that a statement inserts into, updates, deletes from or merges into, from its syntax tree, expressions of `with`
+ * included, or what it declares (`writes`) instead. Throws for one that is written by hand, writes, and declares nothing.
+ */
+export function listWrittenTables(statement: OperationNode): readonly string[] {
+  if (RawNode.is(statement)) return listOfRaw(statement)
+  const { endModifiers = [], with: expressions } = statement as StatementNode
+  for (const modifier of endModifiers) {
+    const names = declared.get(modifier)
+    if (names) return names
+  }
+  const own = targetsOf(statement).flatMap(tablesOf)
+  if (!expressions) return own
+  return [...new Set([...own, ...expressions.expressions.flatMap(({ expression }) => listWrittenTables(expression))])]
+}
+
+function listOfRaw({ sqlFragments, parameters }: RawNode): readonly string[] {
+  const names = parameters.flatMap((parameter) => declared.get(parameter) ?? [])
+  if (names.length === 0 && RAW_WRITE.test(sqlFragments[0] ?? ''))
+    throw new Error(`Write with the query builder, or declare what is written: ${sqlFragments.join('?').slice(0, 200)}`)
+  return names
+}
+
+function targetsOf(statement: OperationNode): readonly OperationNode[] {
+  if (InsertQueryNode.is(statement) || MergeQueryNode.is(statement)) return statement.into ? [statement.into] : []
+  if (UpdateQueryNode.is(statement)) return statement.table ? [statement.table] : []
+  return DeleteQueryNode.is(statement) ? statement.from.froms : []
+}
+
+/** The tables of a target: a table, one under another name, or a list of them. */
+function tablesOf(target: OperationNode): string[] {
+  if (TableNode.is(target)) return [target.table.identifier.name]
+  const { node, items } = target as { node?: OperationNode; items?: readonly OperationNode[] }
+  return [...(node ? [node] : []), ...(items ?? [])].flatMap(tablesOf)
 }
 
 /** Adds the tables that an executed statement wrote. One that changed no row wrote nothing. */
 export function recordWrites(
   tables: Set<string>,
-  statement: string,
+  statement: OperationNode,
   rowCount: number | bigint | undefined,
-  written: readonly string[] = listWrittenTables(statement),
 ): void {
-  const isWithoutEffect = rowCount !== undefined && Number(rowCount) === 0 && COUNTS_CHANGES.test(statement)
-  if (isWithoutEffect) return
+  const written = listWrittenTables(statement)
+  if (written.length === 0) return
+  // What expressions of `with` write is not in the row count of the statement around them.
+  const countsChanges = !RawNode.is(statement) && !(statement as StatementNode).with
+  if (countsChanges && rowCount !== undefined && Number(rowCount) === 0) return
   for (const table of written) tables.add(table)
 }
 
@@ -63,7 +98,6 @@ export function noteWritten(tx: object, note: string): void {
 }
 
 /** Throws for a statement that writes. Outside a transaction nothing would record what it wrote. */
-export function refuseToWrite(statement: string): void {
-  if (listWrittenTables(statement).length > 0)
-    throw new Error(`Write inside database.transact: ${statement.slice(0, 200)}`)
+export function refuseToWrite({ query, sql: text }: Pick<CompiledQuery, 'query' | 'sql'>): void {
+  if (listWrittenTables(query).length > 0) throw new Error(`Write inside database.transact: ${text.slice(0, 200)}`)
 }

@@ -26,7 +26,7 @@ function openReplica() {
   }
   const release = vi.fn<(isBroken: boolean) => void>()
   const replica = { main: { connect: async () => ({ query, release }) }, queryAtOnce: async () => look() }
-  const reader = new ReadReplica({
+  const reader = new ReadReplica<{ settings: { key: string } }>({
     replica: replica as unknown as ReplicaPools, // The two calls that a reader makes.
     compilation,
     readPosition: async () => '0/1',
@@ -34,7 +34,7 @@ function openReplica() {
   })
   const ask = async (text = 'select 1') =>
     (await reader.executeQuery<{ by: string }>(CompiledQuery.raw(text))).rows[0]?.by
-  return { state, ask, release }
+  return { state, reader, ask, release }
 }
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
@@ -86,8 +86,8 @@ describe('a replica that', () => {
   })
 
   it('is told to write refuses without being asked', async () => {
-    const { state, ask } = openReplica()
-    await expect(ask("insert into settings values ('a')")).rejects.toThrow('inside database.transact')
+    const { state, reader } = openReplica()
+    await expect(reader.query.deleteFrom('settings').execute()).rejects.toThrow('inside database.transact')
     expect(state.looks).toBe(0)
   })
 })

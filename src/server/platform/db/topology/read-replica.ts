@@ -52,7 +52,7 @@ export class ReadReplica<Tables> implements DatabaseConnection {
   }
 
   async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
-    refuseToWrite(statement.sql)
+    refuseToWrite(statement)
     if (this.#isLeftAlone) void this.#probe()
     else {
       try {
