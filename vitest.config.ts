@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { listEngineFreeTests } from './test/uses-database.ts'
 
-const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'trust/**/*.test.ts', 'studio/**/*.test.ts']
+const include = [
+  'src/**/*.test.{ts,tsx}',
+  'test/**/*.test.ts',
+  'trust/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'studio/**/*.test.ts',
+]
 
 /** Files that open a shop, but ask nothing of its database that others do not. */
 const askedOnce = [

@@ -3,6 +3,8 @@ export interface Line {
   name: string
   /** The median and, of several runs, the lowest and the highest. */
   figure: string
+  /** Milliseconds of processor that the shop took for one unit: of several runs, as with the figure. Comparable between machines that are busy otherwise. */
+  processor?: readonly number[]
   /** What the figure is compared with, measured in the same run. */
   beside?: string
   /** What is asked for. Left out where nothing is. */
@@ -64,15 +66,19 @@ function withSpread(values: readonly number[], write: (value: number) => string,
   return values.length < 2 ? middle : `${middle} (${write(Math.min(...values))} to ${write(Math.max(...values))})`
 }
 
-const widths = [46, 30, 44, 24]
+const widths = [46, 30, 12, 44, 24]
 
 /** A row of the table in Markdown, as wide as those before it. */
-export function toRow({ name, figure, beside = '', floor }: Line): string {
+export function toRow({ name, figure, processor = [], beside = '', floor }: Line): string {
   const asked = floor ? `${floor.asked}${floor.isReached ? '' : ': MISSED'}` : ''
-  return row([name, figure, beside, asked])
+  const known = processor.filter((value) => !Number.isNaN(value))
+  return row([name, figure, known.length > 0 ? `${median(known).toPrecision(3)} ms` : '', beside, asked])
 }
 
-export const tableHead = [row(['line', 'figure', 'beside', 'floor']), row(widths.map((width) => '-'.repeat(width)))]
+export const tableHead = [
+  row(['line', 'figure', 'processor', 'beside', 'floor']),
+  row(widths.map((width) => '-'.repeat(width))),
+]
 
 function row(cells: readonly string[]) {
   return `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`

@@ -6,6 +6,7 @@ import { measureDrop, measureRush } from './orders/drop.ts'
 import { measureImports } from './imports/imports.ts'
 import { measureInteractions } from './browser/interactions.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
+import { describeRun } from './machine.ts'
 import { tableHead, toRow, type Measurement } from './line.ts'
 import { measureLongMemory, measureMemory } from './process/memory.ts'
 import { measureContendedOrders, measureOrders } from './orders/orders.ts'
@@ -49,6 +50,7 @@ const asked = process.argv[2]
 const known = { ...usual, ...slow }
 const chosen = asked === undefined ? usual : asked === 'all' ? known : { [asked]: known[asked] }
 
+process.stdout.write(`${describeRun()}\n\n`)
 for (const line of tableHead) process.stdout.write(`${line}\n`)
 for (const [name, measure] of Object.entries(chosen)) {
   if (!measure) throw new Error(`No part is called ${name}. There are: all, ${Object.keys(known).join(', ')}`)

@@ -7,6 +7,7 @@ import { startPostgres } from '#test/postgres.ts'
 
 export interface BenchShop {
   url: string
+  pid: number
   dataDir: string
   /** What the shop keeps its data in: a path, or an address of PostgreSQL. */
   location: string
@@ -21,7 +22,7 @@ export async function* withShop<T>(
   const shop = await startShop(dataDir, environment)
   try {
     const location = environment['DATABASE_URL'] ?? join(dataDir, 'shop.sqlite')
-    yield* measure({ url: shop.url, dataDir, location })
+    yield* measure({ url: shop.url, pid: shop.process.pid ?? 0, dataDir, location })
   } finally {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })

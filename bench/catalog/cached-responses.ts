@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { atLeast, count, median, rates, type Line } from '../line.ts'
+import { withProcessorTime } from '../process/processor-time.ts'
 import { withShop } from '../shop.ts'
 
 const ROUNDS = 3
@@ -20,28 +21,35 @@ const addresses = {
 
 /** Measures cached responses of the shop against a bare node:http server that sends the same headers and bytes. */
 export function measureCachedResponses(): AsyncGenerator<Line> {
-  return withShop(async function* ({ url }) {
-    for (const [name, path] of Object.entries(addresses)) yield await measureAddress(name, url + path)
+  return withShop(async function* ({ url, pid }) {
+    for (const [name, path] of Object.entries(addresses)) yield await measureAddress(name, url + path, pid)
   })
 }
 
-async function measureAddress(name: string, url: string): Promise<Line> {
+async function measureAddress(name: string, url: string, pid: number): Promise<Line> {
   // The first call renders the response and the second compresses it: the cached one is measured.
   for (let call = 0; call < 2; call++) await fetch(url)
   const baseline = await startBaselineServer(url)
   const shopRates: number[] = []
+  const processor: number[] = []
   const baselineRates: number[] = []
   // Its code is compiled before it is measured. That of the other is short.
   await requestsPerSecond(url)
   for (let round = 0; round < ROUNDS; round++) {
-    shopRates.push(await requestsPerSecond(url))
+    const { result, each } = await withProcessorTime(
+      pid,
+      () => requestsPerSecond(url),
+      (rate) => rate * SECONDS,
+    )
+    shopRates.push(result)
+    processor.push(each)
     baselineRates.push(await requestsPerSecond(baseline.url))
   }
   baseline.stop()
   // Of each round by itself: what else the machine does changes from one to the next.
   const share = median(shopRates.map((rate, round) => (rate / (baselineRates[round] ?? 1)) * 100))
   const beside = `${count(share)} % of bare node:http, ${rates(baselineRates)}`
-  return { name, figure: rates(shopRates), beside, floor: atLeast(share, 90, ' %') }
+  return { name, figure: rates(shopRates), processor, beside, floor: atLeast(share, 90, ' %') }
 }
 
 async function requestsPerSecond(url: string) {

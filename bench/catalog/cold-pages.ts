@@ -1,6 +1,7 @@
 import { atLeast, atMost, median, milliseconds, rates, type Line } from '../line.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
-import { useDatabase, withShop } from '../shop.ts'
+import { withProcessorTime } from '../process/processor-time.ts'
+import { useDatabase, withShop, type BenchShop } from '../shop.ts'
 
 const PRODUCTS = 1_000
 const READERS = 8
@@ -9,38 +10,50 @@ const WARM_UP = 200
 
 /** Measures pages that nobody has asked for yet: each is rendered, compressed and hashed. Next to them how long one takes with nothing beside. */
 export function measureColdPages(): AsyncGenerator<Line> {
-  return withShop(async function* ({ url, location }) {
+  return withShop(async function* ({ url, pid, location }) {
     const slugs = await useDatabase(location, async (database) => {
       await seedLargeShop(database, { products: PRODUCTS, orders: 0 })
       return database.query.selectFrom('products').select('slug').where('status', '=', 'published').execute()
     })
     const products = slugs.map((row) => `/product/${row.slug}`)
-    yield* measurePages('cold product pages', url, products, { perSecond: 200, alone: 5 })
+    yield* measurePages('cold product pages', { url, pid }, products, { perSecond: 200, alone: 5 })
     // Every price range is another page of the same cards.
     const lists = Array.from({ length: 500 }, (_, step) => `/collections/jackets?price=0-${1_000 + step}`)
-    yield* measurePages('cold collection pages', url, lists, { alone: 10 })
+    yield* measurePages('cold collection pages', { url, pid }, lists, { alone: 10 })
   })
 }
 
 async function* measurePages(
   name: string,
-  url: string,
+  { url, pid }: Pick<BenchShop, 'url' | 'pid'>,
   paths: string[],
   floors: { perSecond?: number; alone: number },
 ): AsyncGenerator<Line> {
   const pages = paths.slice(WARM_UP)
   await readAll(url, paths.slice(0, WARM_UP), READERS)
   // Half of them one after the other, half of them by several readers.
-  const one = await readAll(url, pages.slice(0, pages.length / 2), 1)
-  const many = await readAll(url, pages.slice(pages.length / 2), READERS)
+  const read = (some: string[], readers: number) =>
+    withProcessorTime(
+      pid,
+      () => readAll(url, some, readers),
+      () => some.length,
+    )
+  const one = await read(pages.slice(0, pages.length / 2), 1)
+  const many = await read(pages.slice(pages.length / 2), READERS)
   const { perSecond } = floors
   yield {
     name: `${name}, ${READERS} readers`,
-    figure: rates([many.rate]),
-    ...(perSecond && { floor: atLeast(many.rate, perSecond, '/s') }),
+    figure: rates([many.result.rate]),
+    processor: [many.each],
+    ...(perSecond && { floor: atLeast(many.result.rate, perSecond, '/s') }),
   }
-  const alone = median(one.times)
-  yield { name: `${name}, one alone`, figure: milliseconds([alone]), floor: atMost(alone, floors.alone, ' ms') }
+  const alone = median(one.result.times)
+  yield {
+    name: `${name}, one alone`,
+    figure: milliseconds([alone]),
+    processor: [one.each],
+    floor: atMost(alone, floors.alone, ' ms'),
+  }
 }
 
 /** Asks once for each page. */

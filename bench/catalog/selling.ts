@@ -3,7 +3,8 @@ import type { Database } from '#server/schema/database.ts'
 import { atLeast, count, percent, rates, type Line } from '../line.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
 import { sendOrders } from '../orders/send-orders.ts'
-import { useDatabase, withShop } from '../shop.ts'
+import { withProcessorTime } from '../process/processor-time.ts'
+import { useDatabase, withShop, type BenchShop } from '../shop.ts'
 
 const PAGES = 200
 const READERS = 32
@@ -27,11 +28,12 @@ export async function* measureSelling(): AsyncGenerator<Line> {
 }
 
 function measureCase({ products, pieces, rates: orderRates }: (typeof cases)[number]): AsyncGenerator<Line> {
-  return withShop(async function* ({ url, location }) {
+  return withShop(async function* ({ url, pid, location }) {
     await useDatabase(location, (database) => seedLargeShop(database, { products, orders: 0 }))
     let alone = 0
     for (const rate of orderRates) {
-      const { pages, orders } = await useDatabase(location, (database) => loadShop(url, database, rate, pieces))
+      const { result, each } = await useDatabase(location, (database) => loadShop({ url, pid }, database, rate, pieces))
+      const [pages, orders] = result
       alone ||= pages.requests.average
       const name = `pages, ${count(products)} products${pieces === FEW ? `, ${FEW} pieces each` : ''}`
       const times = `page p99 ${pages.latency.p99} ms${orders ? `, order p99 ${orders.latency.p99} ms` : ''}`
@@ -40,6 +42,7 @@ function measureCase({ products, pieces, rates: orderRates }: (typeof cases)[num
       yield {
         name: rate === 0 ? name : `${name}, ${rate} orders/s`,
         figure: rates([pages.requests.average]),
+        processor: [each],
         beside: rate === 0 ? times : `${percent(pages.requests.average, alone)} of those without; ${times}`,
         ...(rate > 0 && { floor: { asked: `${floor.asked}; 20, 50 ms`, isReached: floor.isReached && isQuick } }),
       }
@@ -48,16 +51,25 @@ function measureCase({ products, pieces, rates: orderRates }: (typeof cases)[num
 }
 
 /** Reads pages with all readers while that many orders a second come in. */
-export async function loadShop(url: string, database: Database, rate: number, pieces = PLENTY) {
+export async function loadShop(
+  { url, pid }: Pick<BenchShop, 'url' | 'pid'>,
+  database: Database,
+  rate: number,
+  pieces = PLENTY,
+) {
   await database.transact((tx) => tx.updateTable('skus').set({ quantity: pieces }).execute())
   const { paths, skuIds } = await findWhatIsSold(database)
   // Renders and compresses every page, so that the rate does not pay for it.
   for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
-  const [pages, orders] = await Promise.all([
-    readPages(url, paths),
-    rate > 0 ? sendOrders(url, skuIds, { connections: Math.min(BUYERS, rate), seconds: SECONDS, rate }) : undefined,
-  ])
-  return { pages, orders }
+  return withProcessorTime(
+    pid,
+    () =>
+      Promise.all([
+        readPages(url, paths),
+        rate > 0 ? sendOrders(url, skuIds, { connections: Math.min(BUYERS, rate), seconds: SECONDS, rate }) : undefined,
+      ]),
+    ([pages]) => pages.requests.total,
+  )
 }
 
 /** The pages of the newest products and of the collections, and the sizes that are sold. */

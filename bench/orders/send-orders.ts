@@ -6,7 +6,7 @@ const addressData = { userName: 'Amel', userEmail: 'amel@example.com', userPhone
 /** Where direct orders are placed. */
 export const orderPath = '/api/orders/createOrder'
 
-interface OrderLoad {
+export interface OrderLoad {
   connections: number
   seconds: number
   linesPerOrder?: number

@@ -28,7 +28,7 @@ export async function* measureMemory(): AsyncGenerator<Line> {
     yield* withFilledShop(products, async function* ({ url, pid, database }) {
       const name = `${count(products)} products`
       yield toLine(`memory idle, ${name}`, pid, idleFloor)
-      await loadShop(url, database, ORDERS)
+      await loadShop({ url, pid }, database, ORDERS)
       yield toLine(`memory after load, ${name}`, pid, LOADED_FLOOR)
     })
   }
@@ -45,7 +45,7 @@ export async function* measureLongMemory(): AsyncGenerator<Line> {
 
 interface FilledShop {
   url: string
-  pid: number | undefined
+  pid: number
   database: Database
 }
 
@@ -62,7 +62,7 @@ async function* withFilledShop(
     const shop = await startShop(dataDir, { ADMIN_PASSWORD: '' })
     try {
       await pause(SETTLING)
-      yield* measure({ url: shop.url, pid: shop.process.pid, database })
+      yield* measure({ url: shop.url, pid: shop.process.pid ?? 0, database })
     } finally {
       await shop.stop()
       await database.close()
