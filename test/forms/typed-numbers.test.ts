@@ -41,9 +41,7 @@ it('every field of staff is read by the one reader', () => {
   )
   expect(found.toSorted()).toEqual([
     'src/web/admin/backup/backup-fields.tsx: valueAsNumber',
-    // Values of lists that the page makes itself, and of a chart.
-    'src/web/admin/dashboard/sales-plot.tsx: Number(value',
-    'src/web/admin/dashboard/sales-plot.tsx: Number(value',
+    // Values of lists that the page makes itself.
     'src/web/admin/returns/piece-fields.tsx: Number(value',
   ])
 })

@@ -1,11 +1,10 @@
 import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
-import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useEffect, useRef, useState } from 'react'
 import type { DaySales } from '#domain/dashboard/dashboard.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
-
-const HEIGHT = 240
+import { DayBars } from './day-bars.tsx'
 
 type Bars = 'sales' | 'onRoad' | 'orders'
 
@@ -20,40 +19,22 @@ export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' 
   const isRightToLeft = describeLanguage(currentLanguage()).direction === 'rtl'
   const symbols = currencySymbols(useStoreSettings())
   const bars: Bars[] = figure === 'sales' ? ['sales', 'onRoad'] : ['orders']
-  const format = (value: unknown) =>
-    figure === 'sales'
-      ? formatPrice(Number(value), 'shop', symbols)
-      : t('dashboard.orderCount', { count: Number(value) })
+  const format = (value: number) =>
+    figure === 'sales' ? formatPrice(value, 'shop', symbols) : t('dashboard.orderCount', { count: value })
+  const [room, width] = useWidth()
+  const named = bars.map((bar) => ({ bar, fill: fills[bar], name: t('dashboard.figure', { figure: bar }) }))
   return (
     <figure>
-      <div aria-hidden="true" className="overflow-x-clip">
-        <ResponsiveContainer width="100%" height={HEIGHT}>
-          <BarChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-            <XAxis
-              dataKey="day"
-              reversed={isRightToLeft}
-              tickFormatter={(day: string) => day.slice(5)}
-              fontSize={12}
-              tickLine={false}
-            />
-            <YAxis
-              orientation={isRightToLeft ? 'right' : 'left'}
-              width={48}
-              fontSize={12}
-              tickLine={false}
-              axisLine={false}
-              allowDecimals={false}
-              tickFormatter={(value: number) => String(figure === 'sales' ? Math.round(value / 1000) : value)}
-            />
-            <Tooltip
-              formatter={(value, name) => [format(value), t('dashboard.figure', { figure: String(name) })]}
-              cursor={{ fill: 'var(--color-sand)' }}
-            />
-            {bars.map((bar) => (
-              <Bar key={bar} dataKey={bar} stackId="day" fill={fills[bar]} isAnimationActive={false} />
-            ))}
-          </BarChart>
-        </ResponsiveContainer>
+      <div ref={room} aria-hidden="true" className="overflow-x-clip">
+        <DayBars
+          days={days.map((day) => ({
+            day: day.day,
+            pieces: named.map(({ bar, fill, name }) => ({ fill, name, value: day[bar], text: format(day[bar]) })),
+          }))}
+          width={width}
+          unit={figure === 'sales' ? 1000 : 1}
+          isRightToLeft={isRightToLeft}
+        />
       </div>
       {bars.length > 1 && <Legend bars={bars} />}
       <div className="sr-only">
@@ -83,6 +64,20 @@ export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' 
       </div>
     </figure>
   )
+}
+
+/** The width of an element in pixels, 0 before it is known. */
+function useWidth() {
+  const room = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [room, width] as const
 }
 
 function Legend({ bars }: { bars: Bars[] }) {
