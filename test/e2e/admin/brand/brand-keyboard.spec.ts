@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { skipToContent, tabTo } from '#test/e2e/keyboard.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
@@ -35,9 +36,7 @@ test(
     await choose.waitFor()
     await skipToContent(page)
     await tabTo(page, choose, 10)
-    const chooser = page.waitForEvent('filechooser')
-    await keyboard.press('Enter')
-    await (await chooser).setFiles(logo)
+    await chooseByEnter(page, choose)
     await expect(logos.getByRole('img', { name: 'Logo' })).toBeVisible()
     await expect(choose).toBeFocused()
 
@@ -46,9 +45,7 @@ test(
     await keyboard.press('Enter')
     await expect(logos.getByRole('img', { name: 'Logo' })).toHaveCount(0)
     await expect(choose).toBeFocused()
-    const again = page.waitForEvent('filechooser')
-    await keyboard.press('Enter')
-    await (await again).setFiles(logo)
+    await chooseByEnter(page, choose)
     await expect(logos.getByRole('img', { name: 'Logo' })).toBeVisible()
 
     await tabTo(page, page.getByRole('button', { name: 'Colors Terre' }))
@@ -90,3 +87,12 @@ test(
     await expect(page.locator('html')).not.toHaveCSS('--corner-control', '0.375rem')
   },
 )
+
+/** Opens the dialog of the focused button with Enter, and chooses the logo in it. */
+async function chooseByEnter(page: Page, focused: Locator) {
+  const chooser = page.waitForEvent('filechooser')
+  // The browser is told to leave the dialog to the test while this waits: a key may be there before.
+  await expect(focused).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(logo)
+}
