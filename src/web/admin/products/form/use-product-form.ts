@@ -33,11 +33,11 @@ export function useProductForm(opened: ProductFormValues) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: () => {
-          if (control._formState.isSubmitted && Object.keys(control._formState.errors).length > 0) void trigger()
+        callback: ({ isSubmitted, errors = {} }) => {
+          if (isSubmitted && Object.keys(errors).length > 0) void trigger()
         },
       }),
-    [control, subscribe, trigger],
+    [subscribe, trigger],
   )
 
   const addVariant = () => {
@@ -70,7 +70,8 @@ export function useProductForm(opened: ProductFormValues) {
     const { sizes, variants } = getValues()
     const isSold = sizes.includes(size)
     const cellOf = ({ variantId }: FormVariant): FormSize => {
-      const before = variantId && control._defaultValues.variants?.find((variant) => variant?.variantId === variantId)
+      const before =
+        variantId && form.formState.defaultValues?.variants?.find((variant) => variant?.variantId === variantId)
       const cell = before ? before.sizes?.find((other) => other?.size === size) : undefined
       return cell?.quantity || cell?.isCounted === false ? (cell as FormSize) : { size, quantity: '0' }
     }
