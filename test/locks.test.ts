@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { orderEffects } from '#server/orders/lifecycle/effects.ts'
+import { orderEffects } from '#server/orders/lifecycle/order-effects.ts'
 import { lockingOrder } from '#server/schema/locking-order.ts'
 import { createTestDatabase } from './databases.ts'
 import { lockedBy, takeLockFaults } from './locks.ts'

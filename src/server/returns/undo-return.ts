@@ -5,7 +5,7 @@ import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { t } from '#domain/texts/t.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
-import { lockHeldBy } from '#server/orders/lifecycle/effects.ts'
+import { lockHeldBy } from '#server/orders/lifecycle/order-effects.ts'
 import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import {
   findReturn,

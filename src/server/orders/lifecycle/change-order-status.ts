@@ -9,7 +9,7 @@ import type { OrderState } from '#server/orders/order-state.ts'
 import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import { hasReturns } from '#server/returns/returned/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { orderEffects } from './effects.ts'
+import { orderEffects } from './order-effects.ts'
 
 /** What became of a change. Undoing it names `changeId`, which is missing where nothing was changed. */
 interface ChangedStatus {

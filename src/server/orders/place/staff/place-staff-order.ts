@@ -13,7 +13,7 @@ import type { OrderedSku } from '#server/orders/place/pricing/price-order-lines.
 import { shippingFee } from '#server/orders/place/pricing/shipping-fee.ts'
 import { readForOrder } from '#server/orders/place/pricing/read-for-order.ts'
 import { getPlacedOrder } from '#server/orders/place/queries.ts'
-import { heldForCall, notHeld } from '#server/orders/place/confirmation/hold-for-confirmation.ts'
+import { heldForCall, notHeld } from '#server/orders/place/hold/hold-for-confirmation.ts'
 import { placeOrder } from '#server/orders/place/place-order.ts'
 import { transactUntilTaken } from '#server/orders/place/take-order-stock.ts'
 import type { Database, Db } from '#server/schema/database.ts'
