@@ -10,8 +10,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   forbidOnly: true,
-  // Once more in a fresh shop: a machine that is busy for a moment is no defect of the shop. It is reported as flaky.
-  retries: 1,
+  retries: 0,
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
