@@ -36,7 +36,7 @@ const ranks: Record<Side, string[][]> = {
     ['orders/lifecycle', 'cash/parcel-cash.ts'],
     ['orders/staff'],
     ['calls'],
-    ['orders/events'],
+    ['orders/history'],
     ['cash'],
     ['customers'],
     ['figures'],

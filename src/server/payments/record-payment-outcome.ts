@@ -1,4 +1,4 @@
-import { statusDetail } from '#domain/orders/events/event-detail.ts'
+import { statusDetail } from '#domain/orders/history/event-detail.ts'
 import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'

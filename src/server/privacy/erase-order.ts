@@ -1,4 +1,4 @@
-import { statusDetail, type ErasureReason } from '#domain/orders/events/event-detail.ts'
+import { statusDetail, type ErasureReason } from '#domain/orders/history/event-detail.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { paidByCredit } from '#domain/promotions/store-credit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORDER_MAILS_A_DAY } from '#domain/constants.ts'
-import { describeEvent } from '#domain/orders/events/event-detail.ts'
+import { describeEvent } from '#domain/orders/history/event-detail.ts'
 import { changeOrderStatus } from '#server/orders/lifecycle/change-order-status.ts'
 import { callDeskOf } from '#test/books/call-desk.ts'
 import { openShop } from '#test/shop.ts'

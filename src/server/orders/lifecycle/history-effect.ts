@@ -1,4 +1,4 @@
-import { statusDetail } from '#domain/orders/events/event-detail.ts'
+import { statusDetail } from '#domain/orders/history/event-detail.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import type { OrderEffect } from '#server/orders/order-effect.ts'
 import { writeOrderState } from '#server/orders/order-state.ts'

@@ -1,4 +1,4 @@
-import { describeEvent } from '#domain/orders/events/event-detail.ts'
+import { describeEvent } from '#domain/orders/history/event-detail.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccountOrder, cardPayment, createCustomerAtPayment } from '#test/checkout.ts'
 import { addressData, openShop } from '#test/shop.ts'

@@ -1,4 +1,4 @@
-import { changesDetail } from '#domain/orders/events/event-detail.ts'
+import { changesDetail } from '#domain/orders/history/event-detail.ts'
 import type { OrderEdit } from '#domain/orders/staff/order-edit.ts'
 import { requirePhone, toStoredPhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'

@@ -1,4 +1,4 @@
-import { describeEvent } from '#domain/orders/events/event-detail.ts'
+import { describeEvent } from '#domain/orders/history/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
 import { EventTime } from '#web/admin/event-time.tsx'
 import type { OrderEvent } from '#domain/orders/staff/order-details.ts'
