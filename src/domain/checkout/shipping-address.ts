@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
-import { Phone } from '#domain/contact/phone.ts'
-import { requiredCode, requiredLine } from '#domain/text-fields.ts'
+import { AddressInput } from '#domain/addresses/address.ts'
+import { requiredCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. */
+/** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. The bound and the message of its postal code are its own. */
 export const ShippingAddress = z.strictObject({
   id: SentId.nullable().default(null),
-  name: requiredLine(() => t('fields.firstName'), 100),
-  lastName: requiredLine(() => t('fields.lastName'), 100),
-  phoneNumber: Phone,
-  address: requiredLine(() => t('fields.address'), 300),
-  city: requiredLine(() => t('fields.city'), 100),
-  state: requiredLine(() => t('fields.state'), 100),
+  ...AddressInput.shape,
   zipCode: requiredCode(() => t('fields.zipCode'), 10).refine((typed) => /^\d+$/.test(typed), {
     error: () => t('fields.zipCodeDigits'),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
-import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { MAX_LINES } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
+import { SentLine } from '#domain/promotions/order-quote.ts'
 import { PromotionFields } from '#domain/promotions/promotion-code.ts'
 import { PlacedOrder } from './order.ts'
 import { ShippingOption } from '#domain/checkout/shipping.ts'
@@ -13,9 +13,8 @@ import { PaymentInfo } from '#domain/payments/payment.ts'
 
 const CartLine = z.strictObject({
   ...CartItem.partial().shape,
-  skuId: SentId.min(1),
+  ...SentLine.shape,
   price: Price.describe('The price the customer saw: refused when it is not the price today'),
-  quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE),
 })
 
 /**

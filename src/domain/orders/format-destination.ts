@@ -1,9 +1,4 @@
-interface Destination {
-  street: string
-  zipCode: string
-  city: string
-  state: string
-}
+import type { Destination } from './destination.ts'
 
 /** Where an order goes, on one line. */
 export function formatDestination({ street, zipCode, city, state }: Destination): string {

@@ -4,6 +4,7 @@ import { CartItem } from '#domain/cart/cart-item.ts'
 import { PreviousOrder } from '#domain/customers/previous-shop.ts'
 import { Amount } from '#domain/money/price.ts'
 import { MailKind } from '#domain/mail/mail.ts'
+import { Destination } from '#domain/orders/destination.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
 import { CustomerReturn } from '#domain/returns/return.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
@@ -56,7 +57,7 @@ export const MyData = z.object({
       name: z.string(),
       email: z.string(),
       phone: z.string(),
-      address: z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
+      address: Destination,
       billingAddress: z.unknown().nullable(),
       comment: z.string(),
       shipping: z.string().nullable(),

@@ -13,12 +13,12 @@ export const DestinationFields = {
   city: optionalLine(() => t('fields.city'), 100).optional(),
 }
 
+/** A SKU and how many of it, as pages send them. */
+export const SentLine = z.object({ skuId: SentId.min(1), quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) })
+
 /** The lines of an order that is not placed yet, and the code that was entered. */
 export const QuoteRequest = z.object({
-  lines: z
-    .array(z.object({ skuId: SentId.min(1), quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) }))
-    .min(1)
-    .max(MAX_LINES),
+  lines: z.array(SentLine).min(1).max(MAX_LINES),
   delivery: z
     .enum(['direct', 'standard', 'expedited', 'open'])
     .describe('How it is delivered; `open`: not chosen yet, and not counted'),

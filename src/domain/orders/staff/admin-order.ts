@@ -6,6 +6,7 @@ import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import { TotalFields } from '#domain/money/total-fields.ts'
+import { Destination } from '#domain/orders/destination.ts'
 import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
 import { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import { OrderSource } from './order-source.ts'
@@ -72,13 +73,7 @@ export const AdminOrder = z.object({
   tax: Amount.describe('Contained in the total'),
   source: OrderSource.nullable().describe('How the caller reached the shop; null: the customer placed it'),
   items: z.array(SoldItem),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    comment: z.string(),
-  }),
+  address: Destination.extend({ comment: z.string() }),
 })
 
 export type AdminOrder = z.output<typeof AdminOrder>
