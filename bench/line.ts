@@ -61,6 +61,9 @@ export const count = (value: number): string => Math.round(value).toLocaleString
 /** A number with as many decimals as it needs below ten. */
 export const short = (value: number): string => (value < 10 ? value.toFixed(1) : count(value))
 
+/** Three digits, or all of a number that has more before the point. */
+const precise = (value: number): string => (value < 100 ? value.toPrecision(3) : count(value))
+
 function withSpread(values: readonly number[], write: (value: number) => string, unit: string) {
   const middle = `${write(median(values))}${unit}`
   return values.length < 2 ? middle : `${middle} (${write(Math.min(...values))} to ${write(Math.max(...values))})`
@@ -72,7 +75,7 @@ const widths = [46, 30, 12, 44, 24]
 export function toRow({ name, figure, processor = [], beside = '', floor }: Line): string {
   const asked = floor ? `${floor.asked}${floor.isReached ? '' : ': MISSED'}` : ''
   const known = processor.filter((value) => !Number.isNaN(value))
-  return row([name, figure, known.length > 0 ? `${median(known).toPrecision(3)} ms` : '', beside, asked])
+  return row([name, figure, known.length > 0 ? `${precise(median(known))} ms` : '', beside, asked])
 }
 
 export const tableHead = [
