@@ -23,6 +23,10 @@ const networks: readonly (readonly [from: number, to: number, lengths: readonly 
 
 const MIN_DIGITS = 13
 const MAX_DIGITS = 19
+/** The networks whose numbers have so many digits. */
+const networksOfLength = Array.from({ length: MAX_DIGITS + 1 }, (_, length) =>
+  networks.filter(([, , lengths]) => lengths.includes(length)),
+)
 /** Most digits of a phone number with its country (E.164). */
 const MAX_PHONE_DIGITS = 15
 
@@ -36,7 +40,10 @@ const MAX_GROUPS = 5
  * a stroke divides things of a list.
  */
 const isSeparator = (between: string) =>
-  between.length <= 4 && !/[\p{L}\n\r\v\f\u2028\u2029]|\s[,;/|]|[,;/|]\s/u.test(between)
+  // What stands between most digits of a long text, by far the quickest to tell.
+  between === '-' ||
+  between === ' ' ||
+  (between.length <= 4 && !/[\p{L}\n\r\v\f\u2028\u2029]|\s[,;/|]|[,;/|]\s/u.test(between))
 
 /**
  * Whether a text holds what can only be the number of a payment card: 13 to 19 digits of any script that begin like a
@@ -69,8 +76,9 @@ export function hasCardNumber(text: string): boolean {
 export const emptyIfCardNumber = (text: string): string => (hasCardNumber(text) ? '' : text)
 
 function endsWithCard(groups: string[], isDialled: boolean) {
-  const [before = '', last = ''] = groups.slice(-2)
-  if (groups.length === 1 || last.length >= MIN_DIGITS) return isCardNumber(groups.at(-1) ?? '', isDialled)
+  const last = groups.at(-1) ?? ''
+  if (groups.length === 1 || last.length >= MIN_DIGITS) return isCardNumber(last, isDialled)
+  const before = groups.at(-2) ?? ''
   if (before.length !== 4 && before.length !== 6) return false
   // Of five groups the first may be another thing.
   return [groups, groups.slice(1)].some((some) => {
@@ -84,7 +92,8 @@ function endsWithSpreadCard(singles: string) {
   let sum = 0
   for (let length = 1; length <= singles.length; length++) {
     sum += checkValue(singles, length)
-    if (sum % 10 === 0 && isLikeCard(singles.slice(-length))) return true
+    if (length < MIN_DIGITS || sum % 10 !== 0) continue
+    if (isOfNetwork(singles, length) && isLikeCard(singles.slice(-length))) return true
   }
   return false
 }
@@ -105,13 +114,21 @@ function checkValue(digits: string, place: number) {
   return place % 2 === 1 ? value : value > 4 ? value * 2 - 9 : value * 2
 }
 
+/** Whether the last `length` digits begin like numbers of that length. */
+function isOfNetwork(digits: string, length: number) {
+  const start = digits.length - length
+  const digit = (place: number) => digits.charCodeAt(start + place) - ZERO
+  const head = digit(0) * 1_000 + digit(1) * 100 + digit(2) * 10 + digit(3)
+  return networksOfLength[length]?.some(([from, to]) => from <= head && head <= to) === true
+}
+
 /** Whether digits whose check sum is right are the number of a card, and no barcode and no row of sizes. */
 function isLikeCard(digits: string) {
   const { length } = digits
-  const head = Number(digits.slice(0, 4))
-  const isOfNetwork = networks.some(([from, to, lengths]) => from <= head && head <= to && lengths.includes(length))
   // Barcodes have thirteen digits too, with a check of their own.
-  return isOfNetwork && !(length === 13 && isBarcode(digits)) && !isSeries(digits, 2) && !isSeries(digits, 4)
+  return (
+    isOfNetwork(digits, length) && !(length === 13 && isBarcode(digits)) && !isSeries(digits, 2) && !isSeries(digits, 4)
+  )
 }
 
 /** Whether the digits are sizes or measures of that many digits each, in equal steps. */
