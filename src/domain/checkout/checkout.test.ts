@@ -31,6 +31,11 @@ describe('§5 an address', () => {
     expect(problemsOf({ [field]: '  ' })).toEqual([expect.stringMatching(/ is required$/)])
   })
 
+  it('takes every postal code that a saved address has', () => {
+    expect(problemsOf({ zipCode: '1'.repeat(12) })).toBeUndefined()
+    expect(problemsOf({ zipCode: '10-00' })).toEqual(['Zip code is a number'])
+  })
+
   it('takes no card number for a phone', () => {
     expect(problemsOf({ phoneNumber: '4242 4242 4242 4242' })).toEqual(['Phone is not valid'])
   })
