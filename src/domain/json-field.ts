@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from './json-depth.ts'
 
 /** Signs of the longest text. */
 const MAX_LENGTH = 20_000
@@ -10,15 +11,15 @@ export const jsonField = <Schema extends z.ZodType>(schema: Schema, message: () 
     .max(MAX_LENGTH)
     .default('{}')
     .transform((text, context): z.output<Schema> => {
-      const { data, error } = schema.safeParse(parseJson(text))
+      const { data, error } = schema.safeParse(parse(text))
       if (!error) return data
       context.addIssue({ code: 'custom', message: message() })
       return z.NEVER
     })
 
-function parseJson(text: string): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

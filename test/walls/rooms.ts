@@ -12,7 +12,7 @@ const ranks: Record<Side, string[][]> = {
   domain: [
     ['plain-signs.ts'],
     ['texts'],
-    ['constants.ts', 'dates.ts', 'urls', 'card-number.ts', 'storable-text.ts'],
+    ['constants.ts', 'dates.ts', 'urls', 'card-number.ts', 'storable-text.ts', 'json-depth.ts'],
     ['text-fields.ts', 'sent-id.ts', 'json-field.ts'],
     ['staff/role.ts'],
     ['staff/rights.ts'],
@@ -236,7 +236,7 @@ const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
 /** Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image formats, the parts of an address, and what a text may hold. */
 const plainDomain =
-  /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|urls\/address-parts\.ts|storable-text\.ts|plain-signs\.ts|card-number\.ts|images\/)/
+  /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|urls\/address-parts\.ts|storable-text\.ts|plain-signs\.ts|card-number\.ts|json-depth\.ts|images\/)/
 /** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
 const mayKnowConstants = (room: Room, path: string) =>
   room.name === 'platform/images' && path === 'src/domain/constants.ts'

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/json-depth.ts'
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { optionalLine, requiredLine, requiredText } from '#domain/text-fields.ts'
@@ -39,7 +40,7 @@ export const QuickAddValues = z.object({
 
 const JsonText = z.string().transform((text, context) => {
   try {
-    return JSON.parse(text) as unknown
+    return parseJson(text)
   } catch {
     context.addIssue({ code: 'custom', message: t('errors.notJson') })
     return z.NEVER

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ApiError } from '#domain/api/errors.ts'
+import { parseJson } from '#domain/json-depth.ts'
 import { fromProductDetails, ProductDetailsInput, type NamedImage } from '#domain/products/product-details.ts'
 import { fromQuickAdd, QuickAddFields } from '#domain/products/quick-add.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -21,13 +22,13 @@ export async function createProduct(
   const product =
     details === undefined
       ? fromQuickAdd(parse(QuickAddFields, fields), images)
-      : fromProductDetails(parse(ProductDetailsInput, parseJson(details)), images)
+      : fromProductDetails(parse(ProductDetailsInput, parseDetails(details)), images)
   return database.transact((tx) => addNewProduct(tx, product, userId))
 }
 
-function parseJson(text: string): unknown {
+function parseDetails(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (cause) {
     throw new ApiError('INVALID_REQUEST', { cause, details: { fields: { productDetails: t('errors.notJson') } } })
   }

@@ -1,18 +1,10 @@
-import { errorCodes } from 'fastify'
-import type { App } from '#server/platform/http/app-type.ts'
-
 /** Lists and objects within each other: several times what any body of an endpoint holds. */
 const MAX_DEPTH = 64
 
-/** Reads bodies of JSON as Fastify does, but refuses those nested too deeply before parsing them: that takes many times as long as parsing flat ones. */
-export function registerJsonParser(app: App) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Asked for as a string.
-    const text = body as string
-    if (isTooDeep(text)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY(), undefined)
-    else return parse(request, text, done)
-  })
+/** Parses JSON. Throws `SyntaxError` for what is none, and for what is nested too deeply before parsing it: that takes many times as long as flat text. */
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new SyntaxError('JSON that is nested too deeply')
+  return JSON.parse(text)
 }
 
 /** Whether a JSON text opens more lists and objects within each other than `MAX_DEPTH`. Brackets within strings do not count. */
