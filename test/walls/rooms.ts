@@ -234,9 +234,12 @@ export const isRoomFile = (path: string) => /^src\/web\/admin\/.+\/room\.ts$/.te
 const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image formats, the parts of an address, and what a text may hold. */
+/**
+ * Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image formats, the parts of an
+ * address, and what a text may hold.
+ */
 const plainDomain =
-  /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|urls\/address-parts\.ts|storable-text\.ts|plain-signs\.ts|card-number\.ts|json-depth\.ts|images\/)/
+  /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|urls\/address-parts\.ts|(storable-text|plain-signs|card-number|json-depth)\.ts|images\/)/
 /** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
 const mayKnowConstants = (room: Room, path: string) =>
   room.name === 'platform/images' && path === 'src/domain/constants.ts'
