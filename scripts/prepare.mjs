@@ -27,37 +27,44 @@ export function install() {
   writeStamp('node_modules/.installed', stamp)
 }
 
-/** Builds the pages, unless their sources are unchanged since the last build. */
+/** Builds the pages and the server, each unless its sources are unchanged since the last build. */
 export function build() {
-  const sources = [
-    ...listFiles('src/web'),
-    ...listFiles('src/domain'),
-    ...listFiles('src/client'),
-    ...listFiles('public'),
-    ...listFiles('docs/merchant'),
+  const shared = ['package-lock.json', ...listFiles('src/domain'), ...listFiles('src/client')]
+  const pages = [
+    ...['vite.config.ts', 'react-router.config.ts'],
+    ...listFiles('scripts/bundle').filter((file) => file !== serverBundler),
+    ...['src/web', 'public', 'docs/merchant'].flatMap(listFiles),
   ]
-  const configuration = [
-    'vite.config.ts',
-    'react-router.config.ts',
-    ...['drop-descriptions.ts', 'trim-react-router.ts', 'inline-texts.ts', 'guide-pages.ts', 'compress-assets.ts'].map(
-      (file) => `scripts/bundle/${file}`,
-    ),
-  ]
-  const inputs = ['package-lock.json', ...configuration, ...sources]
-  const isBuilt = existsSync('build/server/index.js')
-  // Sizes and times are looked at in a fraction of the time that reading takes. A copy or a checkout has other times: then contents decide.
-  const seen = hashOfTimes(inputs)
-  if (isBuilt && readStamp('build/.seen') === seen) return
-  const stamp = hashOf(inputs)
-  if (isBuilt && readStamp('build/.built') === stamp) return writeStamp('build/.seen', seen)
-  log('Building pages …')
-  runCommand(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
-    stdio: 'pipe',
-    environment: { NODE_ENV: 'production' },
+  buildUnlessFresh('pages', [...shared, ...pages], 'build/server/index.js', () => {
+    runCommand(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+      stdio: 'pipe',
+      environment: { NODE_ENV: 'production' },
+    })
+    runCommand(node, ['scripts/bundle/compress-assets.ts'])
   })
-  runCommand(node, ['scripts/bundle/compress-assets.ts'])
-  writeStamp('build/.built', stamp)
-  writeStamp('build/.seen', seen)
+  // The pages are a part of the server, and known by the contents they were made of.
+  const server = ['package.json', serverBundler, stampOf('pages'), ...listFiles('src/server')]
+  buildUnlessFresh('server', [...shared, ...server], 'build/shop/main.js', () => runCommand(node, [serverBundler]))
+}
+
+const serverBundler = join('scripts', 'bundle', 'bundle-server.ts')
+
+/** The file that says of which contents something was made. */
+const stampOf = (what) => join('build', `.${what}`)
+
+function buildUnlessFresh(what, inputs, output, work) {
+  const isBuilt = existsSync(output)
+  // Sizes and times are looked at in a fraction of the time that reading takes. A copy or a checkout has other times: then contents decide.
+  const seenStamp = `${stampOf(what)}-seen`
+  const seen = hashOfTimes(inputs)
+  if (isBuilt && readStamp(seenStamp) === seen) return
+  const stamp = hashOf(inputs)
+  if (!isBuilt || readStamp(stampOf(what)) !== stamp) {
+    log(`Building ${what} …`)
+    work()
+    writeStamp(stampOf(what), stamp)
+  }
+  writeStamp(seenStamp, seen)
 }
 
 /** The Node flag that reads `.env`, if the file exists. */

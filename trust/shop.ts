@@ -86,7 +86,8 @@ export async function withShop<T>(
     const shop = await startShop(
       dataDir,
       { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...quiet, ...environment, ...own, ...sabotaged.environment },
-      { nodeArguments: sabotaged.nodeArguments, errors: saboteur ? 'ignore' : 'inherit' },
+      // A saboteur changes sources while they are loaded.
+      { nodeArguments: sabotaged.nodeArguments, errors: saboteur ? 'ignore' : 'inherit', runsSources: true },
     )
     shops.push(shop)
     return {

@@ -9,7 +9,7 @@ const read = (path: string) => readFile(path, 'utf8')
 /** The line that starts the server, as `npm start` does. */
 async function startLine() {
   const flags = JSON.parse(await read('scripts/server-flags.json')) as string[]
-  return ['node_modules/.bin/node', '--disable-warning=ExperimentalWarning', ...flags, 'src/server/main.ts']
+  return ['node_modules/.bin/node', '--disable-warning=ExperimentalWarning', ...flags, 'build/shop/main.js']
 }
 
 /** A copy of a file of `deploy`, changed to fit this machine. */

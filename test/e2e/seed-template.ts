@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from './shop-process.ts'
 
-/** Seeds the demo shop once; every Playwright worker starts from a copy of it. */
+/** Builds what is outdated and seeds the demo shop once; every Playwright worker starts from a copy of it. */
 export default async function seedTemplate() {
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
   const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
   process.env['SHOP_TEMPLATE'] = folder
   const shop = await startShop(folder)

@@ -12,17 +12,20 @@ interface ProcessOptions {
   errors?: 'inherit' | 'ignore'
   /** Where the shop's code is, when it is not this one. */
   folder?: string
+  /** Runs the sources instead of the built server. Always so in another folder. */
+  runsSources?: boolean
 }
 
 /** Starts the shop in its own process on a free port, as `npm start` does. */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
-  { nodeArguments = [], errors = 'inherit', folder = '.' }: ProcessOptions = {},
+  { nodeArguments = [], errors = 'inherit', folder = '.', runsSources = folder !== '.' }: ProcessOptions = {},
 ) {
+  const program = runsSources ? 'src/server/main.ts' : 'build/shop/main.js'
   const child = spawn(
     join(process.cwd(), 'node_modules', '.bin', 'node'),
-    ['--disable-warning=ExperimentalWarning', ...serverFlags, ...nodeArguments, 'src/server/main.ts'],
+    ['--disable-warning=ExperimentalWarning', ...serverFlags, ...nodeArguments, program],
     {
       stdio: ['ignore', 'pipe', errors],
       cwd: folder,

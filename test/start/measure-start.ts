@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -6,17 +7,17 @@ import { runInNewContext } from 'node:vm'
 export interface StartCost {
   packages: string[]
   modules: number
-  /** Of the project itself, without the bundle of the pages. */
+  /** Of the project itself, without what is built. */
   ownModules: number
-  /** Bytes of source, that of packages and of the bundle included. */
+  /** Bytes of source, that of packages and of built files included. */
   source: number
   /** Bytes of the heap in use after a collection. */
   heap: number
 }
 
 /**
- * Starts the shop in this process and prints what it has loaded when it answers, as a line of JSON. For a process of its own:
- * what a test runner has loaded would hide what the shop loads.
+ * Starts the shop in this process, from that file of the project, and prints what it has loaded when it answers, as a line of JSON. For a process of
+ * its own: what a test runner has loaded would hide what the shop loads.
  */
 const packages = new Set<string>()
 const cost = { modules: 0, ownModules: 0, source: 0 }
@@ -32,7 +33,7 @@ registerHooks({
     return loaded
   },
 })
-await import('#server/main.ts')
+await import(pathToFileURL(process.argv[2] ?? '').href)
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 collect()

@@ -502,9 +502,15 @@ export const foldStatus = (text: string): string =>
     .replaceAll(/(?<=\p{L}{2}e)(?:es|e|s)(?= |$)/gu, '')
     .replace(nouns, '')
 
-const meanings = new Map<string, StatedMeaning>()
-for (const [meaning, texts] of Object.entries(states) as [StatedMeaning, readonly string[]][])
-  for (const text of texts) meanings.set(foldStatus(text), meaning)
+let meanings: ReadonlyMap<string, StatedMeaning> | undefined
 
 /** What a state says that couriers write; undefined for any other, and for none. */
-export const findKnownMeaning = (status: string): StatedMeaning | undefined => meanings.get(foldStatus(status))
+export function findKnownMeaning(status: string): StatedMeaning | undefined {
+  // Folding them all takes some ten milliseconds, which not every start has to.
+  meanings ??= new Map(
+    (Object.entries(states) as [StatedMeaning, readonly string[]][]).flatMap(([meaning, texts]) =>
+      texts.map((text) => [foldStatus(text), meaning] as const),
+    ),
+  )
+  return meanings.get(foldStatus(status))
+}

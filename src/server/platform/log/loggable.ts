@@ -1,4 +1,5 @@
 import { hasCardNumber } from '#domain/card-number.ts'
+import { nameSources } from './name-sources.ts'
 
 /** What replaces a value that may tell of a person. */
 const REMOVED = 'removed'
@@ -68,7 +69,7 @@ export function toLoggableError(thrown: unknown): LoggableError {
   return {
     type: error.name,
     message: maskWithin(error.message, MAX_MESSAGE, maskPersonalData),
-    stack: maskWithin(error.stack ?? '', MAX_STACK, maskPersonalData),
+    stack: nameSources(maskWithin(error.stack ?? '', MAX_STACK, maskPersonalData)),
     ...(typeof code === 'string' && { code }),
     ...(cause instanceof Error && { cause: toLoggableError(cause) }),
   }

@@ -38,11 +38,10 @@ export type PagesBuild = ServerBuild & {
 
 const clientFolder = fileURLToPath(new URL('../../../../build/client/', import.meta.url))
 const assetsFolder = join(clientFolder, 'assets')
-const serverBuild = new URL('../../../../build/server/index.js', import.meta.url)
 
 /** Loads the pages that `npm run build` made. */
 export async function loadPages(): Promise<PagesBuild> {
-  const build = (await import(serverBuild.href)) as PagesBuild
+  const build = (await import('#pages')) as PagesBuild
   return { ...build, scriptFolders: await readdir(assetsFolder) }
 }
 
