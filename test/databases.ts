@@ -23,7 +23,6 @@ export async function createTestDatabase(options: Parameters<typeof openDatabase
   const storage = server ? await createPostgresPlace(server) : await createSqliteFile()
   const { observeStatement } = options
   const opened = openDatabase(storage.address, {
-    replicaUrl: replicaOf(storage.address),
     ...options,
     observeStatement(statement) {
       watchStatement(statement)
@@ -42,12 +41,6 @@ export async function createTestDatabase(options: Parameters<typeof openDatabase
       await storage.remove()
     },
   }
-}
-
-/** The same place on the replica that TEST_REPLICA names, if any. */
-function replicaOf(address: string) {
-  const replica = process.env['TEST_REPLICA']
-  return replica && replica + new URL(address).search
 }
 
 async function createSqliteFile() {

@@ -41,17 +41,6 @@ export async function createPostgresData(): Promise<string> {
   return place.data
 }
 
-/**
- * Copies the data of a running server to a temporary folder, as a replica of it begins with, and returns its path. The copy follows the server
- * when it is started.
- */
-export async function copyPostgresData(url: string): Promise<string> {
-  const { folder, data, identity } = await createPlace()
-  const words = ['-D', data, '-d', url, '--checkpoint=fast', '--write-recovery-conf', '--no-sync']
-  await run(join(findPrograms(), 'pg_basebackup'), words, { ...identity, cwd: folder })
-  return data
-}
-
 interface Place {
   folder: string
   data: string
@@ -84,16 +73,13 @@ export async function startPostgres({
   else await initData(place)
   const port = await findFreePort()
   const fast = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
-  const allSettings = [...fast, 'max_connections=200', 'shared_buffers=128MB', ...settings].flatMap((one) => [
-    '-c',
-    one,
-  ])
+  const words = [...fast, 'max_connections=200', 'shared_buffers=128MB', ...settings].flatMap((one) => ['-c', one])
   let server: ChildProcess
   const start = async () => {
     for (let tries = 1; ; tries++) {
       server = spawn(
         join(programs, 'postgres'),
-        ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...allSettings],
+        ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...words],
         { ...identity, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
       )
       try {

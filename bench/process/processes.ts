@@ -76,7 +76,6 @@ async function startArrangements(stops: Stop[]): Promise<Arrangement[]> {
     await start(stops, postgres),
     await start(stops, postgres),
   ] as const
-  const workers = await start(stops, { ...postgres, WORKERS: '2' })
   const cached = await start(stops, { ...postgres, CDN_SECONDS: String(CDN_SECONDS) })
   const sqlite = await start(stops, {})
   const behindHaproxy = async (...shops: { url: string }[]) => {
@@ -91,7 +90,6 @@ async function startArrangements(stops: Stop[]): Promise<Arrangement[]> {
     { name: 'HAProxy, one process', url: await behindHaproxy(one), skuIds },
     { name: 'HAProxy, two processes', url: await behindHaproxy(one, two), skuIds },
     { name: 'HAProxy, three processes', url: await behindHaproxy(one, two, three), skuIds },
-    { name: 'WORKERS=2, PostgreSQL', url: workers.url, skuIds },
     { name: 'Varnish, one process', url: await startVarnish(stops, cached.url), skuIds },
     { name: 'one process, SQLite', url: sqlite.url, skuIds: ofSqlite },
   ]

@@ -1,11 +1,11 @@
-import cluster from 'node:cluster'
 import { ApiError } from '#domain/api/errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
 import { CashAmount, CashCorrectionAmount } from '#domain/cash/cash-amount.ts'
 import { Amount, Price, SignedAmount } from '#domain/money/price.ts'
 import { AttemptLimits } from './platform/limits/attempt-limits.ts'
 import { SharedCounts } from './platform/limits/shared-counts.ts'
-import { openLimitStores } from './limits/open-limit-stores.ts'
+import { createDatabaseAttemptStore } from './limits/database-attempt-store.ts'
+import { createDatabaseCountStore } from './limits/database-count-store.ts'
 import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
 import type { BackupRunner } from './backup/backup-runner.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
@@ -49,7 +49,7 @@ interface ShopParts {
   images: Images
   backups: BackupRunner
   config: Pick<Config, 'dataDir' | 'logLevel' | 'publicUrl' | 'isTrustedProxy' | 'hasLimits' | 'smtpUrl'> &
-    Partial<Pick<Config, 'hasPrettyLogs' | 'metricsToken' | 'cdnSeconds' | 'redisUrl' | 'secretKeys'>>
+    Partial<Pick<Config, 'hasPrettyLogs' | 'metricsToken' | 'cdnSeconds' | 'secretKeys'>>
   /** The index of filters, where it is being built already. */
   catalogIndex?: LiveCatalogIndex
   /** What searches need, where it is being built already. */
@@ -91,13 +91,9 @@ export async function buildApp({
     handleFirst: (request, response, next) =>
       cache.handle(request, response, () => (shedder ? shedder.handle(request, response, next) : next())),
   })
-  const limitStores = await openLimitStores(database, { redisUrl: config.redisUrl, log: app.log })
-  const limits = new AttemptLimits(limitStores.attempts, { hasNetworkLimits: config.hasLimits })
+  const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const secrets = new SecretBox(config)
-  app.addHook('onClose', async () => {
-    shedder?.close()
-    limitStores.close()
-  })
+  app.addHook('onClose', async () => shedder?.close())
 
   telemetry?.register(app)
   registerRequestLog(app)
@@ -107,11 +103,8 @@ export async function buildApp({
   await registerProtection(app, {
     isHttps,
     hasLimits: config.hasLimits,
-    // A single process on a file of its own counts in memory: nobody else serves the shop.
-    counts:
-      database.engine === 'postgres' || cluster.isWorker || config.redisUrl !== undefined
-        ? new SharedCounts(limitStores.counts)
-        : undefined,
+    // A process on a file of its own counts in memory: nobody else serves the shop.
+    counts: database.engine === 'postgres' ? new SharedCounts(createDatabaseCountStore(database)) : undefined,
   })
   registerAccessGuard(app, (request) => identifyCaller(database.query, request))
   cache.register(app, { sharedSeconds: config.cdnSeconds })

@@ -17,15 +17,6 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://shop@db/shop' }).databaseAddress).toBe('postgres://shop@db/shop')
   })
 
-  it('takes the address of a replica beside that of PostgreSQL', () => {
-    const [url, replica] = ['postgres://shop@db/shop', 'postgres://shop@replica/shop']
-    expect(readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: replica }).replicaUrl).toBe(replica)
-    expect(readConfig({ DATABASE_REPLICA_URL: replica }).replicaUrl).toBeUndefined()
-    expect(() => readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'replica' })).toThrow(
-      'DATABASE_REPLICA_URL must begin with postgres://',
-    )
-  })
-
   it('takes keys that seal secrets, and repeats none that is wrong', () => {
     const [key, next] = [newSecretKey(), newSecretKey()]
     expect(readConfig({ SECRET_KEYS: `${next} ${key}` }).secretKeys).toBe(`${next} ${key}`)
@@ -46,26 +37,6 @@ describe('the environment', () => {
     expect(read).not.toThrow('my/secret')
   })
 
-  it.each(['redis://cache', 'redis://:p%2Fw@cache:6379/3', 'rediss://shop:word@cache.example:6380'])(
-    'takes %s as the address of a Redis server',
-    (url) => {
-      expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url)
-    },
-  )
-
-  it.each([
-    'http://cache:my-word',
-    'redis://',
-    'redis://:my-word@cache/shop',
-    'redis://:my-word%zz@cache',
-    'redis://:my-word@cache?db=1',
-    ':my-word@cache',
-  ])('refuses %s as the address of a Redis server, and repeats no password', (url) => {
-    const read = () => readConfig({ REDIS_URL: url })
-    expect(read).toThrow('REDIS_URL must be redis://')
-    expect(read).not.toThrow('my-word')
-  })
-
   it('names every variable that is wrong, at once', () => {
     const environment = {
       PORT: 'ninety',
@@ -73,7 +44,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'shop.example',
       DEMO: 'no',
       TRUST_PROXY: 'yes',
-      WORKERS: '0',
+      DRAIN_SECONDS: '-1',
     }
     const lines = [
       'PORT is not a number',
@@ -81,7 +52,7 @@ describe('the environment', () => {
       'PUBLIC_URL must be',
       'DEMO must be 0 or 1',
       'TRUST_PROXY must be a number of proxies',
-      'WORKERS must be at least 1',
+      'DRAIN_SECONDS',
     ]
 
     for (const line of lines) expect(() => readConfig(environment)).toThrow(line)

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseS3Url } from './platform/s3/s3-url.ts'
-import { isRedisUrl } from './platform/redis/is-redis-url.ts'
 import { parseSecretKeys } from './platform/secrets/secret-key.ts'
 import { parseTrustedProxies } from './platform/proxies/trusted-proxies.ts'
 
@@ -14,22 +13,11 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
   STORAGE_URL: z
     .string()
     .refine(
       (text) => parseS3Url(text) !== undefined,
       'must be s3://KEY:SECRET@host/bucket, in the secret %2F for a slash, and at its end ?region=…&tls=0 where needed',
-    )
-    .optional(),
-  REDIS_URL: z
-    .string()
-    .refine(
-      isRedisUrl,
-      'must be redis://user:password@host:6379/0, or rediss:// with TLS, signs in the password as %2F',
     )
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' }).optional(),
@@ -67,7 +55,6 @@ const Environment = z.object({
   EVENT_DAYS: z.coerce.number('is not a number').int().min(1).max(3650, 'must be 1 to 3650').default(90),
   DRAIN_SECONDS: z.coerce.number('is not a number').int().min(0).max(600, 'must be 0 to 600').default(0),
   PRERENDER_IMAGES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
-  WORKERS: z.coerce.number('is not a number').int().min(1, 'must be at least 1').max(64, 'is more than 64').default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
 })
 
@@ -90,9 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: data.HOST,
     dataDir,
     databaseAddress: data.DATABASE_URL ?? resolve(dataDir, 'shop.sqlite'),
-    replicaUrl: data.DATABASE_URL === undefined ? undefined : data.DATABASE_REPLICA_URL,
     storageUrl: data.STORAGE_URL,
-    redisUrl: data.REDIS_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL?.toLowerCase() ?? 'admin@hanout.example',
     adminPassword: data.ADMIN_PASSWORD,
@@ -116,7 +101,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: data.SMTP_URL,
     backupDir: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     backupRecipients: data.BACKUP_RECIPIENTS?.split(/\s+/) ?? [],
-    workers: data.WORKERS,
     hasPrettyLogs: data.NODE_ENV === 'development',
   })
 }

@@ -15,10 +15,10 @@ interface Parts extends Pick<Parameters<typeof openDatabase>[1] & object, 'obser
 
 /** Opens what a process of the shop works on: its database and its images. */
 export async function openShop(
-  config: Pick<Config, 'dataDir' | 'databaseAddress' | 'replicaUrl' | 'storageUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseAddress' | 'storageUrl'>,
   { orExit, observeStatement }: Parts,
 ) {
-  const options = { lockTimeout: LOCK_TIMEOUT, observeStatement, replicaUrl: config.replicaUrl }
+  const options = { lockTimeout: LOCK_TIMEOUT, observeStatement }
   const database = await orExit(async () => {
     await makePrivateFolder(config.dataDir)
     return openDatabase(config.databaseAddress, options)

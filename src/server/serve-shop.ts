@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { BackupRunner } from './backup/backup-runner.ts'
@@ -29,18 +28,15 @@ import { formatStartupMessage } from './startup-message.ts'
 /** Connections that wait to be accepted. With the usual 511, many that come at once connect again and again for half a minute. */
 const BACKLOG = 4_096
 
-/**
- * Serves the shop from this process until it is told to stop, and does its share of the periodic work. A worker finds the shop prepared, and
- * leaves it to its primary to say where the shop is.
- */
+/** Serves the shop from this process until it is told to stop, and does its share of the periodic work. */
 export async function serveShop(
   config: Config,
   { isDevelopment, orExit }: { isDevelopment: boolean; orExit: OrExit },
 ): Promise<void> {
   const telemetry = config.tracedAs === undefined ? undefined : await loadTelemetry(config.tracedAs)
-  const releasePort = cluster.isWorker ? undefined : await orExit(() => claimPort(config))
+  const releasePort = await orExit(() => claimPort(config))
   const { database, images } = await openShop(config, { orExit, observeStatement: telemetry?.observeStatement })
-  const admin = cluster.isWorker ? undefined : await orExit(() => prepareShop(database, images.storage, config))
+  const admin = await orExit(() => prepareShop(database, images.storage, config))
   const catalogIndex = new LiveCatalogIndex(database)
   const search = new LiveSearch(database)
   const backups = new BackupRunner({
@@ -84,12 +80,12 @@ export async function serveShop(
     { notice },
   )
 
-  await releasePort?.()
+  await releasePort()
   const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   const shopUrl = config.publicUrl ?? url
   jobs = startJobs({ app, config, database, images, backups, shopUrl })
   collectWhenIdle()
-  if (admin) process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))
+  process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))
   if (config.prerendersImages)
     prerendering = prerenderImages(database, images.renditions, {
       lease: new Lease(createDatabaseLeaseStore(database), 'prerender images'),

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { startPostgres } from '#test/postgres.ts'
 import { startPgBouncer } from './pgbouncer.ts'
-import { startRedis } from './redis-server.ts'
-import { primarySettings, startPostgresReplica } from './postgres-replica.ts'
 
 /** What also runs through a PgBouncer in transaction mode: everything that holds transactions, snapshots and statements in a special way. */
 const throughPooler = [
@@ -14,19 +12,6 @@ const throughPooler = [
   'src/server/backup/restore',
 ]
 
-/** What also runs beside a replica, and beside one that shows nothing new: orders, and everything that reads from a replica. */
-const besideReplica = [
-  'src/server/audit',
-  'src/server/dashboard',
-  'src/server/orders/staff',
-  'src/server/import',
-  'src/server/inventory',
-  'src/server/mail',
-  'src/server/orders',
-  'src/server/platform/db/long-query',
-  'src/server/products',
-]
-
 /** Without a name, everything; else the tests whose path contains one of them, or browser tests: `browser cart.spec`. */
 const [part, ...others] = process.argv.slice(2)
 process.exitCode = (await runNamed()) ? 0 : 1
@@ -35,7 +20,7 @@ async function runNamed() {
   if (part === 'browser') return runBrowser(others)
   const isWell = await runVitest(['--config', 'test/cluster/vitest.config.ts', ...process.argv.slice(2)])
   if (part !== undefined) return isWell
-  return isWell && (await runPooled()) && (await runBesideReplica()) && (await runBesideRedis()) && (await runBrowser())
+  return isWell && (await runPooled()) && (await runBrowser())
 }
 
 /** The whole browser suite, in front of three processes with all that stands around them. */
@@ -51,30 +36,6 @@ async function runPooled() {
   } finally {
     await pooler.stop()
     await server.stop()
-  }
-}
-
-async function runBesideReplica() {
-  const primary = await startPostgres({ settings: primarySettings })
-  const replica = await startPostgresReplica(primary)
-  const environment = { TEST_POSTGRES: primary.url, TEST_REPLICA: replica.url }
-  try {
-    const isWellBeside = await runVitest(besideReplica, environment)
-    await replica.pauseReplay()
-    return (await runVitest(besideReplica, environment)) && isWellBeside
-  } finally {
-    await replica.stop()
-    await primary.stop()
-  }
-}
-
-/** Limits also hold in Redis: the same tests, with a server. */
-async function runBesideRedis() {
-  const redis = await startRedis()
-  try {
-    return await runVitest(['src/server/limits'], { TEST_REDIS: redis.url })
-  } finally {
-    await redis.stop()
   }
 }
 

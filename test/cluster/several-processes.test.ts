@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockSoldSkus } from '#test/catalog/sold-skus.ts'
-import { waitFor } from '#test/deploy/program.ts'
 import { callShop } from '../../trust/call.ts'
-import { openRedisForTest } from '#test/redis.ts'
 import { addCustomers, guestContact } from '../../trust/customers.ts'
-import { ClusterLoad } from './cluster-load.ts'
-import { startRedis, type RedisServer } from './redis-server.ts'
 import { startShopCluster, type ShopCluster } from './shop-cluster.ts'
 
 const BUYERS = 64
 const PIECES = 20
 
 let cluster: ShopCluster
-let redis: RedisServer
 beforeAll(async () => {
-  redis = await startRedis()
-  cluster = await startShopCluster({ REDIS_URL: redis.url })
+  cluster = await startShopCluster()
 }, 300_000)
 afterAll(async () => {
   await cluster?.stop()
-  await redis?.stop()
 }, 60_000)
 
 /** The address of one of the processes, in turn. */
@@ -67,53 +60,13 @@ describe('three processes behind HAProxy', () => {
   const guess = (turn: number, email: string) =>
     callShop(urlOf(turn), { path: '/api/users/login', body: { email, password: `guess number ${turn}` } })
 
-  it('count password guesses together, in Redis: of 12 spread over them, 5 are tried', async () => {
+  it('count password guesses together: of 12 spread over them, 5 are tried', async () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 12; turn++) statuses.push((await guess(turn, 'guessed@example.com')).status)
 
     expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)])
     // Not because one of them refuses everybody.
     for (let turn = 0; turn < 3; turn++) expect((await guess(turn, 'another@example.com')).status).toBe(401)
-    const { listKept, close } = await openRedisForTest(redis.url)
-    onTestFinished(close)
-    expect((await listKept()).filter((key) => key.startsWith('hanout:attempts:password-account'))).toHaveLength(2)
-  })
-
-  it('count on when Redis is killed and started again, empty, while customers read and order: 5 guesses are tried in all', async () => {
-    const [product] = await stockSoldSkus(cluster.database, { quantity: 1_000, limit: 1 })
-    if (!product) throw new Error('The shop sells nothing')
-    const page = { path: `/product/${product.slug}`, text: product.slug }
-    const load = new ClusterLoad({ url: cluster.url, skuId: product.id, page, orderers: 0, readers: 3 })
-    const statuses: number[] = []
-    const guessInTurn = async (guesses: number) => {
-      for (let turn = 0; turn < guesses; turn++) statuses.push((await guess(turn, 'owner@example.com')).status)
-    }
-    const order = async (turn: number) => {
-      const body = { addressData: guestContact(turn), productData: [{ skuId: product.id, quantity: 1 }] }
-      return (await callShop(urlOf(turn), { path: '/api/orders/createOrder', key: randomUUID(), body })).status
-    }
-
-    await guessInTurn(3)
-    await redis.halt()
-    expect(await order(0)).toBe(201)
-    await guessInTurn(3)
-    await redis.start()
-    const { listKept, close } = await openRedisForTest(redis.url)
-    onTestFinished(close)
-    // Until the processes have noticed that it is there again.
-    await waitFor(async () => {
-      await guessInTurn(1)
-      return (await listKept()).length > 0
-    })
-    await guessInTurn(3)
-    expect(await order(1)).toBe(201)
-    await load.stop()
-
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-    expect(new Set(statuses)).toEqual(new Set([401, 429]))
-    expect(load.errors).toEqual([])
-    expect(load.wrong).toEqual([])
-    expect(load.pagesRead).toBeGreaterThan(10)
   })
 
   it('show on each what another has acknowledged, on pages and in answers that they keep', async () => {

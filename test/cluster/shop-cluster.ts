@@ -10,7 +10,6 @@ import { startPostgres, type PostgresServer } from '#test/postgres.ts'
 import { startRadosgw } from '#test/s3/radosgw.ts'
 import { startHaproxy } from './haproxy.ts'
 import { startPgBouncer, type PgBouncer } from './pgbouncer.ts'
-import { primarySettings, startPostgresReplica, type PostgresReplica } from './postgres-replica.ts'
 
 /** One process of the shop in a cluster. It has the same port each time it is started. */
 export interface ClusterProcess {
@@ -22,7 +21,7 @@ export interface ClusterProcess {
   drain(): Promise<void>
 }
 
-/** A shop of three processes behind HAProxy: PostgreSQL with a replica behind PgBouncer, images in a bucket. */
+/** A shop of three processes behind HAProxy: PostgreSQL behind PgBouncer, images in a bucket. */
 export interface ShopCluster {
   /** Where customers come in. */
   url: string
@@ -32,7 +31,6 @@ export interface ShopCluster {
   database: Database
   /** A folder with the key of the processes. */
   folder: string
-  replica: PostgresReplica
   pooler: PgBouncer
   /** Ends everything and deletes it. */
   stop(): Promise<void>
@@ -52,11 +50,10 @@ export async function startShopCluster(environment: Record<string, string> = {})
     return started
   }
   try {
-    const primary = track(await startPostgres({ isDurable: true, settings: primarySettings }))
-    const replica = track(await startPostgresReplica(primary))
+    const primary = track(await startPostgres({ isDurable: true }))
     const pooler = track(await startPgBouncer(primary))
     const bucket = track(await startRadosgw())
-    const databases = { DATABASE_URL: pooler.url, DATABASE_REPLICA_URL: replica.url }
+    const databases = { DATABASE_URL: pooler.url }
     // As on one machine: a backup that one process has made is offered by each.
     const backups = track(await makeFolder('hanout-cluster-backups-'))
     // Processes with folders of their own need the same keys.
@@ -89,7 +86,7 @@ export async function startShopCluster(environment: Record<string, string> = {})
     )
     const database = openDatabase(primary.url)
     stops.push(() => database.close())
-    return { url, processes, primary, database, folder: keys.path, replica, pooler, stop }
+    return { url, processes, primary, database, folder: keys.path, pooler, stop }
   } catch (error) {
     await stop()
     throw error

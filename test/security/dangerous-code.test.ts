@@ -14,8 +14,6 @@ const rules: Rule[] = [
   {
     absent: 'code that is made of texts',
     pattern: /\beval\(|\bnew Function\(|\bsetTimeout\(\s*['"`]|from 'node:vm'/,
-    // Redis runs the scripts of the stores of limits, which are constants: what a request says is given as an argument.
-    except: ['src/server/platform/redis/redis-connection.ts'],
     planted: 'eval(input)',
   },
   {

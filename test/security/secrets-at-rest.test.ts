@@ -130,7 +130,6 @@ it.skipIf(process.platform === 'win32')(
       dataDir,
       databaseAddress: join(dataDir, 'shop.sqlite'),
       storageUrl: undefined,
-      replicaUrl: undefined,
     }
     const { database } = await openProcess(parts, { orExit: (work) => work() })
     await database.migrateWith(async (run) => void (await run('create table some (name text)')))

@@ -55,7 +55,7 @@ const ranks: Record<Side, string[][]> = {
   ],
   client: [['']],
   server: [
-    ['platform/proxies', 'platform/s3', 'platform/redis', 'platform/secrets'],
+    ['platform/proxies', 'platform/s3', 'platform/secrets'],
     ['config.ts'],
     // The database is typed by its tables, which are described by area.
     ['schema/tables'],
@@ -129,7 +129,7 @@ const ranks: Record<Side, string[][]> = {
     ['feature.ts'],
     ['features.ts'],
     ['app.ts', 'cleanup-job.ts', 'open-shop.ts', 'prepare-shop.ts'],
-    ['serve-shop.ts', 'start-workers.ts'],
+    ['serve-shop.ts'],
     ['main.ts'],
   ],
   web: [

@@ -6,6 +6,6 @@ import { listAdminActions } from './queries.ts'
 export function auditRoutes(app: App, database: Database) {
   app.route({
     ...auditEndpoints.listAdminActions,
-    handler: (request) => listAdminActions(database.replicaQuery, request.query),
+    handler: (request) => listAdminActions(database.longQuery, request.query),
   })
 }

@@ -24,7 +24,7 @@ const MAX_PAYOUT = 512 * 1024
 export function cashRoutes(app: App, database: Database) {
   const { query } = database
   const exportEntries = ({ params, query: days }: { params: { courierId: string }; query: Days }) =>
-    exportCashEntries(database.replicaQuery, { ...params, ...days })
+    exportCashEntries(database.longQuery, { ...params, ...days })
   app.route({ ...cashEndpoints.listCourierCash, handler: () => listCouriersWithCash(query) })
   app.route({ ...cashEndpoints.getCourierCash, handler: ({ params }) => getCourierCash(query, params.courierId) })
   app.route({

@@ -10,19 +10,19 @@ import { listCustomers } from './list-customers.ts'
 export function customerRoutes(app: App, database: Database) {
   app.route({
     ...customerEndpoints.listCustomers,
-    handler: (request) => listCustomers(database.replicaQuery, request.query),
+    handler: (request) => listCustomers(database.longQuery, request.query),
   })
 
   app.route({
     ...customerEndpoints.exportCustomers,
     handler: async (_, reply) =>
-      sendCsv(reply, nameFileOfToday('customers'), await exportCustomers(database.replicaQuery)),
+      sendCsv(reply, nameFileOfToday('customers'), await exportCustomers(database.longQuery)),
   })
 
   app.route({
     ...customerEndpoints.exportCustomersWorkbook,
     handler: async (_, reply) =>
-      sendWorkbook(reply, nameFileOfToday('customers'), await exportCustomers(database.replicaQuery)),
+      sendWorkbook(reply, nameFileOfToday('customers'), await exportCustomers(database.longQuery)),
   })
 
   app.route({

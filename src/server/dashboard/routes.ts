@@ -6,6 +6,6 @@ import { getDashboard } from './get-dashboard.ts'
 export function dashboardRoutes(app: App, database: Database) {
   app.route({
     ...dashboardEndpoints.getDashboard,
-    handler: (request) => getDashboard(database, database.replicaQuery, request.query.days),
+    handler: (request) => getDashboard(database, database.longQuery, request.query.days),
   })
 }

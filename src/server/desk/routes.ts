@@ -7,6 +7,6 @@ import { searchDesk } from './search-desk.ts'
 export function deskRoutes(app: App, database: Database) {
   app.route({
     ...deskEndpoints.searchDesk,
-    handler: (request) => searchDesk(database.replicaQuery, request.query.search, accountOf(request).rights),
+    handler: (request) => searchDesk(database.longQuery, request.query.search, accountOf(request).rights),
   })
 }

@@ -11,7 +11,7 @@ export const importFeature = {
   },
   jobs: ({ database, images, logError }) =>
     startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),
-  metrics({ addSharedGauge }, { database }) {
-    addSharedGauge('imports_running', 'Imports that are not done', () => countRunningImports(database.longQuery))
+  metrics({ addGauge }, { database }) {
+    addGauge('imports_running', 'Imports that are not done', () => countRunningImports(database.longQuery))
   },
 } satisfies Feature

@@ -68,7 +68,7 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
 
   app.route({
     ...importEndpoints.listImports,
-    handler: (request) => listImports(database.replicaQuery, request.query),
+    handler: (request) => listImports(database.longQuery, request.query),
   })
 
   app.route({

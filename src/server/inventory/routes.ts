@@ -8,7 +8,7 @@ import { listStockMovements } from './queries.ts'
 export function inventoryRoutes(app: App, database: Database) {
   app.route({
     ...adminProductEndpoints.listStockMovements,
-    handler: (request) => listStockMovements(database.replicaQuery, request.params.skuId),
+    handler: (request) => listStockMovements(database.longQuery, request.params.skuId),
   })
 
   app.route({

@@ -1,44 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
-import { AttemptLimits, type AttemptStore } from '#server/platform/limits/attempt-limits.ts'
+import { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import { createTestDatabase } from '#test/databases.ts'
-import { openTestRedis } from '#test/redis.ts'
 import { createDatabaseAttemptStore } from './database-attempt-store.ts'
-import { createGuardedAttemptStore } from './open-limit-stores.ts'
 import { deleteForgivenAttempts } from './queries.ts'
-import { createRedisAttemptStore } from './redis-attempt-store.ts'
 
 const { database, empty, drop } = await createTestDatabase()
-const redis = await openTestRedis(1)
-beforeEach(async () => {
-  await Promise.all([empty(), redis?.empty()])
-})
-afterAll(async () => {
-  redis?.close()
-  await drop()
-})
+beforeEach(empty)
+afterAll(drop)
 
-const inDatabase = createDatabaseAttemptStore(database)
-/** What holds in the database holds in Redis, and in both together, where TEST_REDIS names a server. */
-const stores: { place: string; store: AttemptStore; listKept: () => Promise<unknown[]> }[] = [
-  {
-    place: 'in the database',
-    store: inDatabase,
-    listKept: () => database.query.selectFrom('attempts').selectAll().execute(),
-  },
-]
-if (redis) {
-  const inRedis = createRedisAttemptStore(redis)
-  const both = createGuardedAttemptStore({ first: inRedis, last: inDatabase })
-  stores.push({ place: 'in Redis', store: inRedis, listKept: redis.listKept })
-  stores.push({ place: 'in Redis and in the database', store: both, listKept: redis.listKept })
-}
-
+const store = createDatabaseAttemptStore(database)
 const bound = { name: 'guess', free: 5, seconds: 180 }
 let now = Date.parse('2030-01-01T00:00:00Z')
 /** A shop process of its own: it shares nothing with the others but the store. */
-const startProcessOn = (store: AttemptStore, hasNetworkLimits = true) =>
-  new AttemptLimits(store, { hasNetworkLimits, now: () => now })
+const startProcess = (hasNetworkLimits = true) => new AttemptLimits(store, { hasNetworkLimits, now: () => now })
 const pass = (seconds: number) => {
   now += seconds * 1000
 }
@@ -48,9 +23,7 @@ const tryAt = (limits: AttemptLimits, subject = 'amel') =>
     (error: unknown) => (error instanceof ApiError ? error.details?.['retryAfter'] : error),
   )
 
-describe.each(stores)('attempts $place', ({ store, listKept }) => {
-  const startProcess = (hasNetworkLimits = true) => startProcessOn(store, hasNetworkLimits)
-
+describe('attempts', () => {
   it('are free for a few, then one every three minutes, and say how long to wait', async () => {
     const limits = startProcess()
     for (let attempt = 0; attempt < 5; attempt++) expect(await tryAt(limits)).toBe('tried')
@@ -111,29 +84,18 @@ describe.each(stores)('attempts $place', ({ store, listKept }) => {
 
   it('keep no email and no address', async () => {
     await tryAt(startProcess(), 'amel@example.com')
-    const kept = await listKept()
+    const kept = await database.query.selectFrom('attempts').selectAll().execute()
     expect(kept).not.toEqual([])
     expect(JSON.stringify(kept)).not.toContain('amel')
   })
 })
 
 it('attempts in the database are forgotten when they are forgiven, and not before', async () => {
-  const limits = startProcessOn(inDatabase)
+  const limits = startProcess()
   for (let attempt = 0; attempt < 5; attempt++) await tryAt(limits)
   await database.transact((tx) => deleteForgivenAttempts(tx, now))
   expect(await tryAt(limits)).toBe(180)
   pass(901)
   await database.transact((tx) => deleteForgivenAttempts(tx, now))
   expect(await database.query.selectFrom('attempts').selectAll().execute()).toEqual([])
-})
-
-it.runIf(redis)('attempts in Redis are kept until a minute after they are forgiven', async () => {
-  if (!redis) return
-  const limits = startProcessOn(createRedisAttemptStore(redis))
-  for (let attempt = 0; attempt < 5; attempt++) await tryAt(limits)
-  const [milliseconds = 0] = await redis.listTimesLeft()
-  expect(milliseconds).toBeGreaterThan(900_000)
-  expect(milliseconds).toBeLessThanOrEqual(960_000)
-  await limits.giveBack(bound, 'amel')
-  expect((await redis.listTimesLeft())[0]).toBeGreaterThan(900_000)
 })

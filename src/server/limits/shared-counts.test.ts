@@ -1,38 +1,26 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SharedCounts, type CountStore } from '#server/platform/limits/shared-counts.ts'
 import { createTestDatabase } from '#test/databases.ts'
-import { openTestRedis } from '#test/redis.ts'
 import { createDatabaseCountStore } from './database-count-store.ts'
 import { deleteRequestCounts } from './queries.ts'
-import { createRedisCountStore } from './redis-count-store.ts'
 
 const { database, empty, drop } = await createTestDatabase()
-const redis = await openTestRedis(2)
-afterAll(async () => {
-  redis?.close()
-  await drop()
-})
+afterAll(drop)
 
 const MINUTE = 60_000
 let now = 100 * MINUTE
 let writes = 0
 const inDatabase = createDatabaseCountStore(database)
-let place = inDatabase
 const store: CountStore = {
   add(...given) {
     writes += 1
-    return place.add(...given)
+    return inDatabase.add(...given)
   },
 }
 beforeEach(async () => {
-  await Promise.all([empty(), redis?.empty()])
+  await empty()
   writes = 0
-  place = inDatabase
 })
-/** What holds in the database holds in Redis, where TEST_REDIS names a server. */
-const places = [{ where: 'in the database', add: inDatabase }]
-if (redis) places.push({ where: 'in Redis', add: createRedisCountStore(redis) })
-
 /** Processes that share nothing but the store. */
 const startProcesses = (count: number, shared: CountStore = store) =>
   Array.from({ length: count }, () => new SharedCounts(shared, { now: () => now }))
@@ -46,11 +34,7 @@ async function countPassed(processes: SharedCounts[], { requests, max }: { reque
   return passed
 }
 
-describe.each(places)('requests of one caller $where', ({ add }) => {
-  beforeEach(() => {
-    place = add
-  })
-
+describe('requests of one caller', () => {
   it.each([10, 30, 120])('pass as often as a bound of %i says, over three processes as over one', async (max) => {
     expect(await countPassed(startProcesses(3), { requests: 5 * max, max })).toBe(max)
   })
@@ -119,17 +103,5 @@ describe('requests of one caller', () => {
     const rows = await database.query.selectFrom('request_counts').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('caller')
-  })
-
-  it.runIf(redis)('are kept two minutes in Redis, without an address', async () => {
-    if (!redis) return
-    place = createRedisCountStore(redis)
-    await countPassed(startProcesses(1), { requests: 5, max: 10 })
-    const kept = await redis.listKept()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain('caller')
-    const [milliseconds = 0] = await redis.listTimesLeft()
-    expect(milliseconds).toBeGreaterThan(60_000)
-    expect(milliseconds).toBeLessThanOrEqual(120_000)
   })
 })

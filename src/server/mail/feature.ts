@@ -21,9 +21,9 @@ export const mailFeature = {
     const breaker = new MailServerBreaker()
     return [startMailJob({ database, templates: mailTemplates, secrets, transport, breaker, shopUrl: shopUrl(), log })]
   },
-  metrics({ addSharedGauge }, { database }) {
+  metrics({ addGauge }, { database }) {
     const count = () => countDueMails(database.longQuery, new Date().toISOString())
-    addSharedGauge('mails_due', 'Mails that wait to be sent', count)
+    addGauge('mails_due', 'Mails that wait to be sent', count)
   },
   async cleanup({ database }, now) {
     const before = daysBefore(now, MAIL_DAYS)

@@ -15,8 +15,8 @@ export function mailRoutes(app: App, database: Database, outbox: Outbox) {
     handler: async (request) => {
       const { isSending } = outbox
       const page = { before: request.query.before, limit: MAILS_PER_PAGE + 1, isSending }
-      const mails = await listMails(database.replicaQuery, page)
-      const failed = await countFailedMails(database.replicaQuery, new Date().toISOString())
+      const mails = await listMails(database.longQuery, page)
+      const failed = await countFailedMails(database.longQuery, new Date().toISOString())
       return { isSending, mails: mails.slice(0, MAILS_PER_PAGE), hasMore: mails.length > MAILS_PER_PAGE, failed }
     },
   })

@@ -20,7 +20,7 @@ import { storeProductImage } from './store-product-image.ts'
 export function adminProductRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
     ...adminProductEndpoints.listAdminProducts,
-    handler: (request) => listAdminProducts(database.replicaQuery, request.query),
+    handler: (request) => listAdminProducts(database.longQuery, request.query),
   })
 
   app.route({

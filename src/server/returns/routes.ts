@@ -12,7 +12,7 @@ import { undoReturn } from './undo-return.ts'
 export function returnRoutes(app: App, database: Database) {
   app.route({
     ...returnEndpoints.listReturns,
-    handler: (request) => listReturns(database.replicaQuery, request.query),
+    handler: (request) => listReturns(database.longQuery, request.query),
   })
 
   app.route({

@@ -20,7 +20,7 @@ export interface Database extends PlatformDatabase<Tables> {
 /** Opens PostgreSQL for a `postgres://` URL, otherwise the SQLite file at that path. */
 export function openDatabase(
   location: string,
-  options: Pick<DatabaseOptions<Tables>, 'lockTimeout' | 'observeStatement' | 'replicaUrl'> = {},
+  options: Pick<DatabaseOptions<Tables>, 'lockTimeout' | 'observeStatement'> = {},
 ): Database {
   let ownRevisions = 0
   const database = openPlatformDatabase<Tables>(location, {

@@ -25,7 +25,7 @@ import type { PaymentMethod } from '#domain/payments/payment.ts'
 export function adminOrderRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
   app.route({
     ...adminOrderEndpoints.listOrders,
-    handler: (request) => listOrders(database.replicaQuery, request.query),
+    handler: (request) => listOrders(database.longQuery, request.query),
   })
 
   app.route({
@@ -39,18 +39,18 @@ export function adminOrderRoutes(app: App, database: Database, paymentMethods: r
     handler: (request) => getOrdersVersion(database.query, request.query.after),
   })
 
-  app.route({ ...orderViewEndpoints.countOrderViews, handler: () => countViews(database.replicaQuery) })
+  app.route({ ...orderViewEndpoints.countOrderViews, handler: () => countViews(database.longQuery) })
 
   app.route({
     ...adminOrderEndpoints.exportOrders,
     handler: async (request, reply) =>
-      sendCsv(reply, nameFileOfToday('orders'), await exportOrders(database.replicaQuery, request.query)),
+      sendCsv(reply, nameFileOfToday('orders'), await exportOrders(database.longQuery, request.query)),
   })
 
   app.route({
     ...adminOrderEndpoints.exportOrdersWorkbook,
     handler: async (request, reply) =>
-      sendWorkbook(reply, nameFileOfToday('orders'), await exportOrders(database.replicaQuery, request.query)),
+      sendWorkbook(reply, nameFileOfToday('orders'), await exportOrders(database.longQuery, request.query)),
   })
 
   app.route({

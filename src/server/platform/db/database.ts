@@ -18,12 +18,6 @@ export interface Database<Tables> {
    */
   longQuery: Kysely<Tables>
   /**
-   * The same for what people look at and nothing decides by: on PostgreSQL a streaming replica answers where `replicaUrl` names one. It shows everything
-   * that was committed when the statement was asked for, by any process; where it does not within 100 ms, or is away, the primary answers.
-   * Never for stock, prices, what a customer has just done, or answers that are kept.
-   */
-  replicaQuery: Kysely<Tables>
-  /**
    * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
    * Statements on `atCommit` are kept until `work` has ended. Then they run in order, and travel together with the commit: what they lock is
    * locked for the shortest time. They answer nothing, and one that fails fails the transaction.
@@ -108,8 +102,6 @@ export interface DatabaseOptions<Tables> {
   beforeCommit?: BeforeCommit<Tables>
   /** SQLite: milliseconds that a transaction waits for another process that writes. Programs beside the server wait longer than it. */
   lockTimeout?: number
-  /** PostgreSQL: the address of a streaming replica of the same server. */
-  replicaUrl?: string | undefined
   /** Is told of every statement of `query`, `longQuery` and transactions. */
   observeStatement?: ObserveStatement | undefined
 }

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
@@ -69,7 +68,6 @@ export function createApp({
       level: logLevel,
       redact: ['req.headers.authorization'],
       serializers: { err: toLoggableError },
-      ...(cluster.worker && { formatters: { bindings: nameWorker(cluster.worker.id) } }),
       ...(logStream && { stream: logStream }),
       ...(hasPrettyLogs && {
         transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId' } },
@@ -128,9 +126,6 @@ export function createApp({
   app.decorate('origin', { getter: () => origin })
   return app
 }
-
-/** Lines of the log say which worker they are of. */
-const nameWorker = (worker: number) => (bindings: object) => ({ ...bindings, worker })
 
 function refuseJsonSchema(): never {
   throw new Error('Schemas are Zod schemas')

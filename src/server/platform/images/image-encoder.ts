@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
@@ -9,7 +8,7 @@ import type { CleanFilm, CleanImage, ImageTaskName, ImageTasks } from './worker/
 import { ImageTooCostly, ImageWorkerDied, ImageWorkers } from './worker/image-workers.ts'
 
 /** Each takes up to 450 MB: workers that share a machine have one each. */
-const CONCURRENCY = cluster.isWorker ? 1 : Math.min(2, availableParallelism())
+const CONCURRENCY = Math.min(2, availableParallelism())
 const limit = new ConcurrencyLimit({ concurrency: CONCURRENCY, maxQueued: 2_000 })
 const workers = new ImageWorkers()
 

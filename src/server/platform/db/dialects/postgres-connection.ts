@@ -6,7 +6,7 @@ import {
   type Compilation,
   type KeptStatements,
 } from '#server/platform/db/statements/kept-statements.ts'
-import { BEGIN_READ_WITH_SETTINGS, BEGIN_WITH_SETTINGS, isPooled } from '#server/platform/db/topology/pooler.ts'
+import { BEGIN_READ_WITH_SETTINGS, BEGIN_WITH_SETTINGS, isPooled } from './pooler.ts'
 import { listWrittenTables, recordWrites, refuseToWrite } from '#server/platform/db/statements/written-tables.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 import type { StatementNames } from './statement-names.ts'

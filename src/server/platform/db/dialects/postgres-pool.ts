@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ApiError } from '#domain/api/errors.ts'
-import { beginSession, isPooled } from '#server/platform/db/topology/pooler.ts'
+import { beginSession, isPooled } from './pooler.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 
 const MAX_CONNECTIONS = 8

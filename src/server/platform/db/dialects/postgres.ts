@@ -3,7 +3,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -13,7 +12,6 @@ import pg from 'pg'
 import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
 import { driverWithoutTransactions } from '#server/platform/db/statements/kept-statements.ts'
 import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
-import { READ_POSITION, ReadReplica } from '#server/platform/db/topology/read-replica.ts'
 import { recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { migratePostgres } from '#server/platform/db/migrate-postgres.ts'
@@ -43,7 +41,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /** Opens a PostgreSQL database with a bounded pool of connections. */
 export function openPostgres<Tables>(
   url: string,
-  { beforeCommit, observeStatement, replicaUrl }: DatabaseOptions<Tables>,
+  { beforeCommit, observeStatement }: DatabaseOptions<Tables>,
 ): Engine<Tables> {
   const { main: pool, queryAtOnce } = openPostgresPools(url)
   const names = new StatementNames()
@@ -85,25 +83,11 @@ export function openPostgres<Tables>(
     }
   }
 
-  const replica = replicaUrl === undefined ? undefined : openPostgresPools(replicaUrl)
-  const readReplica =
-    replica &&
-    new ReadReplica<Tables>({
-      replica,
-      compilation,
-      readPosition: shareReads(async () => {
-        const [row] = await queryAtOnce<{ position: string }>({ text: READ_POSITION })
-        return row?.position ?? ''
-      }),
-      executeOnPrimary: (statement) => query.executeQuery(statement as CompiledQuery<never>),
-    })
-
   return {
     engine: 'postgres',
     pool,
     query,
     longQuery: query,
-    replicaQuery: readReplica?.query ?? query,
     transact: (work) => retryLostRaces(() => transactOnce(work)),
     prepareNumber: (text) =>
       shareReads(async () => {

@@ -61,7 +61,6 @@ export function openSqlite<Tables>(
     engine: 'sqlite',
     query,
     longQuery,
-    replicaQuery: longQuery,
     transact: shareCommits(writer, lockTimeout, async <T>(work: TransactionWork<Tables, T>) => {
       written.clear()
       notes.clear()
