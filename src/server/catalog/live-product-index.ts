@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { yieldToOthers } from '#server/platform/db/snapshot.ts'
-import { EVERYTHING } from '#server/platform/content/change-log.ts'
+import { EVERYTHING, type ContentTag } from '#server/platform/content/content-tag.ts'
 import { BESIDE_PRODUCTS, LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 
@@ -97,7 +97,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
     return this.#index
   }
 
-  #note(changes: readonly (readonly string[])[], position: number) {
+  #note(changes: readonly (readonly ContentTag[])[], position: number) {
     for (const tags of changes) {
       const isListed = tags.includes(LISTS) || tags.includes(listTag('products'))
       const tails = isListed ? tags.map(productTailOf).filter((tail) => tail !== undefined) : []

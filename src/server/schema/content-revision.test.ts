@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import { sql } from 'kysely'
 import { constants, DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -78,7 +79,7 @@ async function riseOf(work: () => Promise<unknown>) {
 }
 
 /** Which of these parts of the content the work changes. */
-async function changedBy(work: () => Promise<unknown>, parts: Record<string, string>) {
+async function changedBy(work: () => Promise<unknown>, parts: Record<string, ContentTag>) {
   const before = await database.changes.position()
   await work()
   await database.changes.position()

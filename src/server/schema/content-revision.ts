@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { EVERYTHING } from '#server/platform/content/change-log.ts'
+import { EVERYTHING, type ContentTag } from '#server/platform/content/content-tag.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { BESIDE_PRODUCTS, divideTags, ID_TAIL, isCountTag, LISTS, listTag, RULES } from './content-tags.ts'
 import { tableFacts, type Tables } from './tables.ts'
@@ -23,7 +23,7 @@ const besideProducts = new Set<string>([
  * What statements declare to write that transactions note more closely than by a table: quantities (`insertStockMovements`), and products with
  * all that belongs to them (`editing-queries.ts`). Where the note is missing, everything counts as changed.
  */
-const notedClosely: Record<string, (tag: string) => boolean> = {
+const notedClosely: Record<string, (tag: ContentTag) => boolean> = {
   'skus.quantity': isCountTag,
   'products.edited': (tag) => tag === LISTS,
 }
@@ -37,7 +37,7 @@ const isShown = (name: string) => Object.hasOwn(tableFacts, name) && tableFacts[
 export async function raiseContentRevision(
   tx: Kysely<Tables>,
   written: ReadonlySet<string>,
-  tags: ReadonlySet<string>,
+  tags: ReadonlySet<ContentTag>,
 ): Promise<boolean> {
   const names = [...written]
   const isNoteMissing = (name: string) => notedClosely[name] && ![...tags].some(notedClosely[name])

@@ -1,4 +1,4 @@
-import { EVERYTHING } from '#server/platform/content/change-log.ts'
+import { EVERYTHING } from '#server/platform/content/content-tag.ts'
 import { LiveProductIndex } from '#server/catalog/live-product-index.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listSearchedProducts, listSearchedProductsByTail } from './matching/index-queries.ts'

@@ -1,6 +1,7 @@
 import { adminSearchEndpoints } from '#domain/search/admin-search-endpoints.ts'
 import { searchEndpoints } from '#domain/search/search-endpoints.ts'
-import { noteShown, PROVISIONAL } from '#server/platform/content/shown-content.ts'
+import { PROVISIONAL } from '#server/platform/content/content-tag.ts'
+import { noteShown } from '#server/platform/content/shown-content.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { PROVISIONAL } from '#server/platform/content/shown-content.ts'
+import { PROVISIONAL } from '#server/platform/content/content-tag.ts'
 import { callInProcess } from '#server/platform/pages/cached-call.ts'
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import { listTag } from '#server/schema/content-tags.ts'

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { EVERYTHING, type ContentChanges } from '#server/platform/content/change-log.ts'
-import { PROVISIONAL, shownBy } from '#server/platform/content/shown-content.ts'
+import type { ContentChanges } from '#server/platform/content/change-log.ts'
+import { EVERYTHING, PROVISIONAL, type ContentTag } from '#server/platform/content/content-tag.ts'
+import { shownBy } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store.ts'
 import { pathOf, toCacheKey } from './cache-key.ts'
@@ -47,7 +48,7 @@ const notShared = { 'cache-control': 'no-cache' }
  * Lets shared caches keep an answer for so many seconds, of which they may show it for the second half while they fetch a new one. Browsers ask
  * each time. The tags of `cache-tag` name its parts, and `*` every answer: by them a cache can be told to forget.
  */
-function letShare(seconds: number, tags: readonly string[] = []) {
+function letShare(seconds: number, tags: readonly ContentTag[] = []) {
   const fresh = Math.ceil(seconds / 2)
   return {
     'cache-control': `public, max-age=0, s-maxage=${seconds}`,

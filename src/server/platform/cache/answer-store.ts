@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import { pathOf, toCacheKey } from './cache-key.ts'
 
 /** How much may be held. */
@@ -27,7 +28,7 @@ export interface StoredAnswer extends EncodedAnswer {
   /** The query parameters that its route declares. */
   parameters: readonly string[]
   /** The parts of the content that it is made of. Undefined: it may be made of anything. */
-  tags: readonly string[] | undefined
+  tags: readonly ContentTag[] | undefined
   encoded: Map<string, EncodedAnswer>
 }
 

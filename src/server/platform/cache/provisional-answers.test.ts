@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { noteShown, PROVISIONAL } from '#server/platform/content/shown-content.ts'
+import { PROVISIONAL, type ContentTag } from '#server/platform/content/content-tag.ts'
+import { noteShown } from '#server/platform/content/shown-content.ts'
 import { createApp } from '#server/platform/http/create-app.ts'
 import { AnswerCache } from './answer-cache.ts'
 
@@ -7,7 +8,7 @@ let newest = 1
 let changedAt = 0
 const changes = {
   position: () => newest,
-  isUnchanged: (since: number, tags: readonly string[] | undefined) => !tags?.includes('part') || changedAt <= since,
+  isUnchanged: (since: number, tags: readonly string[] | undefined) => !tags?.includes(PART) || changedAt <= since,
 }
 const cache = new AnswerCache(changes, () => 0)
 const app = createApp({
@@ -16,12 +17,13 @@ const app = createApp({
   handleFirst: (...call) => cache.handle(...call),
 })
 
+const PART = 'part' as ContentTag
 let made = 0
 let isWhole = false
 beforeAll(async () => {
   cache.register(app, { sharedSeconds: 60 })
   app.get('/list', { config: { cached: true } }, (request) => {
-    noteShown(request, isWhole ? ['part'] : ['part', PROVISIONAL])
+    noteShown(request, isWhole ? [PART] : [PART, PROVISIONAL])
     made += 1
     return `answer ${made}`
   })

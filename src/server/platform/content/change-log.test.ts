@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { ChangeLog, EVERYTHING, type ChangeShard } from './change-log.ts'
+import { ChangeLog, type ChangeShard } from './change-log.ts'
+import { EVERYTHING, type ContentTag } from './content-tag.ts'
+
+const tags = (...names: string[]) => names as ContentTag[]
 
 /** A counter of two rows in memory, and a log that reads it. */
 function openLog({ keeps = Infinity }: { keeps?: number } = {}) {
@@ -11,10 +14,10 @@ function openLog({ keeps = Infinity }: { keeps?: number } = {}) {
     readSum: () => shards.reduce((sum, { changes }) => sum + changes, 0),
     readShards: () => shards.map((row) => ({ ...row })),
   })
-  function change(shard: number, ...tags: string[]) {
+  function change(shard: number, ...names: string[]) {
     const row = shards[shard] as ChangeShard
     row.changes += 1
-    row.recent = `${row.changes}:${tags.join(',')};${row.recent}`.slice(0, keeps)
+    row.recent = `${row.changes}:${names.join(',')};${row.recent}`.slice(0, keeps)
   }
   return { log, change, look: () => log.position() as number }
 }
@@ -27,11 +30,11 @@ it('tells changes by their tags, from the position on that was read before them'
   change(1, 'c')
   look()
 
-  expect(log.isUnchanged(before, ['a'])).toBe(false)
-  expect(log.isUnchanged(before, ['x', 'c'])).toBe(false)
-  expect(log.isUnchanged(before, ['x'])).toBe(true)
-  expect(log.isUnchanged(between, ['a', 'b'])).toBe(true)
-  expect(log.isUnchanged(between, ['c'])).toBe(false)
+  expect(log.isUnchanged(before, tags('a'))).toBe(false)
+  expect(log.isUnchanged(before, tags('x', 'c'))).toBe(false)
+  expect(log.isUnchanged(before, tags('x'))).toBe(true)
+  expect(log.isUnchanged(between, tags('a', 'b'))).toBe(true)
+  expect(log.isUnchanged(between, tags('c'))).toBe(false)
 })
 
 it('takes an answer of which nothing is known for changed, and one without parts only by a change of everything', () => {
@@ -47,7 +50,7 @@ it('takes an answer of which nothing is known for changed, and one without parts
   look()
 
   expect(log.isUnchanged(before, [])).toBe(false)
-  expect(log.isUnchanged(before, ['x'])).toBe(false)
+  expect(log.isUnchanged(before, tags('x'))).toBe(false)
 })
 
 it('takes everything for changed where changes are no longer kept, also when the last of them was cut', () => {
@@ -57,7 +60,7 @@ it('takes everything for changed where changes are no longer kept, also when the
     for (let number = 0; number < 3; number++) change(0, 'tag')
     look()
 
-    expect([keeps, log.isUnchanged(before, ['x'])]).toEqual([keeps, false])
+    expect([keeps, log.isUnchanged(before, tags('x'))]).toEqual([keeps, false])
   }
 })
 
@@ -67,8 +70,8 @@ it('reads all changes since the last look when just enough are kept', () => {
   for (let number = 0; number < 3; number++) change(0, 'tag')
   look()
 
-  expect(log.isUnchanged(before, ['x'])).toBe(true)
-  expect(log.isUnchanged(before, ['tag'])).toBe(false)
+  expect(log.isUnchanged(before, tags('x'))).toBe(true)
+  expect(log.isUnchanged(before, tags('tag'))).toBe(false)
 })
 
 it('keeps what a newer read has told when an older one answers late', async () => {
@@ -92,7 +95,7 @@ it('keeps what a newer read has told when an older one answers late', async () =
   reads[0]?.resolve([{ shard: 0, changes: 1, recent: '1:a;' }])
 
   expect(await first).toBe(2)
-  expect(log.isUnchanged(2, ['a', 'b'])).toBe(true)
+  expect(log.isUnchanged(2, tags('a', 'b'))).toBe(true)
 })
 
 it('forgets single tags when there are too many, and takes everything for changed then', () => {
@@ -101,8 +104,8 @@ it('forgets single tags when there are too many, and takes everything for change
   change(0, ...Array.from({ length: 20_001 }, (_, number) => `t${number}`))
   const after = look()
 
-  expect(log.isUnchanged(before, ['x'])).toBe(false)
-  expect(log.isUnchanged(after, ['t1'])).toBe(true)
+  expect(log.isUnchanged(before, tags('x'))).toBe(false)
+  expect(log.isUnchanged(after, tags('t1'))).toBe(true)
 })
 
 it('tells followers each change with its tags, and everything at first', () => {

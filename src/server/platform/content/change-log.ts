@@ -1,3 +1,5 @@
+import { EVERYTHING, type ContentTag } from './content-tag.ts'
+
 /** A row of the counter of changes: writers raise one of several, so that they do not wait for each other. */
 export interface ChangeShard {
   shard: number
@@ -14,9 +16,6 @@ export interface ChangeReader {
   readShards(): ChangeShard[] | Promise<ChangeShard[]>
 }
 
-/** What a change concerns when it may concern everything. */
-export const EVERYTHING = '*'
-
 /** The most tags that are remembered. With more, everything counts as changed. */
 const MAX_TAGS = 20_000
 
@@ -25,11 +24,11 @@ export interface ContentChanges {
   /** The position of the newest change that is committed. */
   position(): number | Promise<number>
   /** Whether no part with one of these tags has changed since that position. Without tags: whether nothing has. */
-  isUnchanged(since: number, tags: readonly string[] | undefined): boolean
+  isUnchanged(since: number, tags: readonly ContentTag[] | undefined): boolean
 }
 
 /** Is told the tags of each change that is read, and the position that they lead to. */
-export type ChangeFollower = (changes: readonly (readonly string[])[], position: number) => void
+export type ChangeFollower = (changes: readonly (readonly ContentTag[])[], position: number) => void
 
 /**
  * What has changed in the content, and when: by tags, the names of the parts that answers are made of. A position is a number that rises with
@@ -39,7 +38,7 @@ export class ChangeLog implements ContentChanges {
   readonly #reader: ChangeReader
   readonly #seen = new Map<number, number>()
   /** The position at which each tag was last known to have changed, or a later one. */
-  readonly #changedAt = new Map<string, number>()
+  readonly #changedAt = new Map<ContentTag, number>()
   #everythingChangedAt = 0
   #position = -1
   readonly #followers: ChangeFollower[] = []
@@ -53,7 +52,7 @@ export class ChangeLog implements ContentChanges {
     return typeof sum === 'number' ? this.#moveTo(sum) : sum.then((known) => this.#moveTo(known))
   }
 
-  isUnchanged(since: number, tags: readonly string[] | undefined): boolean {
+  isUnchanged(since: number, tags: readonly ContentTag[] | undefined): boolean {
     if (since === this.#position) return true
     if (!tags || since < this.#everythingChangedAt) return false
     return tags.every((tag) => (this.#changedAt.get(tag) ?? 0) <= since)
@@ -83,7 +82,7 @@ export class ChangeLog implements ContentChanges {
     return position
   }
 
-  #noteChange(tag: string, position: number) {
+  #noteChange(tag: ContentTag, position: number) {
     if (tag === EVERYTHING || this.#changedAt.size >= MAX_TAGS) {
       this.#everythingChangedAt = position
       this.#changedAt.clear()
@@ -92,7 +91,7 @@ export class ChangeLog implements ContentChanges {
 }
 
 /** The tags of the changes of a row after number `seen`, up to number `newest`: everything, where they are no longer there. */
-function listChanges(recent: string, seen: number | undefined, newest: number): string[][] {
+function listChanges(recent: string, seen: number | undefined, newest: number): ContentTag[][] {
   if (seen === newest) return []
   const entries = recent.split(';', newest - (seen ?? 0))
   const isComplete =
@@ -102,5 +101,5 @@ function listChanges(recent: string, seen: number | undefined, newest: number): 
     // What ends without a semicolon was cut.
     recent.length > entries.join(';').length
   if (!isComplete) return [[EVERYTHING]]
-  return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).split(','))
+  return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).split(',') as ContentTag[])
 }

@@ -1,9 +1,6 @@
-const tagsOf = new WeakMap<object, readonly string[]>()
+import type { ContentTag } from './content-tag.ts'
 
-/**
- * Stands beside the tags of an answer that lacks what this process is about to know: it is kept for a moment only, and not by shared caches.
- */
-export const PROVISIONAL = '~'
+const tagsOf = new WeakMap<object, readonly ContentTag[]>()
 
 /** A request as Node knows it, by which what its answer shows is found again. */
 interface Request {
@@ -14,11 +11,11 @@ interface Request {
  * Says of which parts of the content the answer to a request is made: by the tags with which changes of them are written down. An answer of
  * which nothing is said may be made of anything.
  */
-export function noteShown({ raw }: Request, tags: readonly string[]): void {
+export function noteShown({ raw }: Request, tags: readonly ContentTag[]): void {
   tagsOf.set(raw, tags)
 }
 
 /** What `noteShown` was told of a request. Undefined: the answer may be made of anything. */
-export function shownBy(raw: object): readonly string[] | undefined {
+export function shownBy(raw: object): readonly ContentTag[] | undefined {
   return tagsOf.get(raw)
 }

@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import type { Kysely } from 'kysely'
 import type { ApiError } from '#domain/api/errors.ts'
 import type { ObserveStatement } from './statements/observed-statements.ts'
@@ -95,7 +96,7 @@ export type RunScript = (script: string) => Promise<Row[]>
 export type BeforeCommit<Tables> = (
   atCommit: Kysely<Tables>,
   tables: ReadonlySet<string>,
-  notes: ReadonlySet<string>,
+  notes: ReadonlySet<ContentTag>,
 ) => Promise<void>
 
 export interface DatabaseOptions<Tables> {

@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ApiError } from '#domain/api/errors.ts'
@@ -47,7 +48,7 @@ export function registerCachedCall<E extends CachedEndpoint>(
 /** An answer, and the parts of the content that it is made of (`shownBy`). */
 interface CallResult {
   value: unknown
-  tags: readonly string[] | undefined
+  tags: readonly ContentTag[] | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import { bindApi, type Api } from '#client/api.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -9,7 +10,7 @@ interface CallObserver {
   /** A call was refused with 503. */
   onBusy(): void
   /** A call was answered, from these parts of the content (`shownBy`). */
-  onShown(tags: readonly string[] | undefined): void
+  onShown(tags: readonly ContentTag[] | undefined): void
 }
 
 type Call = (endpoint: Endpoint, input: Record<string, unknown>) => ReturnType<typeof callInProcess>

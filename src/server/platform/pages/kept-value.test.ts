@@ -1,26 +1,29 @@
 import { expect, it } from 'vitest'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import { KeptValue } from './kept-value.ts'
+
+const [A, B] = ['a', 'b'] as [ContentTag, ContentTag]
 
 /** Content whose part `a` was last changed at that position. */
 function openContent() {
   const content = { changedAt: 0 }
   const changes: ContentChanges = {
     position: () => content.changedAt,
-    isUnchanged: (since, tags) => since >= content.changedAt || (!!tags && !tags.includes('a')),
+    isUnchanged: (since, tags) => since >= content.changedAt || (!!tags && !tags.includes(A)),
   }
   return { content, changes }
 }
 
 /** Makes 1, 2, 3 and so on. */
-function openCounter(tags: readonly string[] | undefined) {
+function openCounter(tags: readonly ContentTag[] | undefined) {
   let made = 0
   return async () => ({ value: (made += 1), tags })
 }
 
 it.each([
-  ['a part of it', ['a', 'b'], 2],
-  ['no part of it', ['b'], 1],
+  ['a part of it', [A, B], 2],
+  ['no part of it', [B], 1],
   ['what nobody knows to be a part of it', undefined, 2],
 ])('makes a value anew after a change of %s', async (_, tags, expected) => {
   const { content, changes } = openContent()
@@ -38,7 +41,7 @@ it.each([
 it('counts a change while it is made as one after it', async () => {
   const { content, changes } = openContent()
   const kept = new KeptValue<number>(changes)
-  const make = openCounter(['a'])
+  const make = openCounter([A])
   await kept.get(0, async () => {
     content.changedAt = 1
     return make()

@@ -1,9 +1,10 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
 
 /** A value, and the parts of the content that it is made of. Undefined: any. */
 interface Made<Value> {
   value: Value
-  tags: readonly string[] | undefined
+  tags: readonly ContentTag[] | undefined
 }
 
 /** A value that is kept until the parts of the content change that it is made of. */

@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import fastifyStatic from '@fastify/static'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readdir } from 'node:fs/promises'
@@ -75,7 +76,7 @@ interface PagesOptions {
   /** The query parameters that the page of a path depends on. It is rendered, and kept, without all others. */
   parametersOf?: (path: string) => readonly string[]
   /** Whether pages show what a tag of the content names. What only the API tells makes none of them out of date. */
-  isTagShown?: (tag: string) => boolean
+  isTagShown?: (tag: ContentTag) => boolean
   changes?: ContentChanges
 }
 
@@ -131,12 +132,12 @@ export function servePages(
   async function renderAt(url: string, position: number): Promise<RenderedPage> {
     const handle = getHandler(await getBuild(), splitLanguage(new URL(url).pathname).language)
     let isBusy = false
-    let tags: string[] | undefined = []
+    let tags: ContentTag[] | undefined = []
     const observer = {
       onBusy() {
         isBusy = true
       },
-      onShown(shown: readonly string[] | undefined) {
+      onShown(shown: readonly ContentTag[] | undefined) {
         tags = tags && shown && [...tags, ...shown.filter(isTagShown)]
       },
     }
@@ -257,7 +258,7 @@ interface Rendered {
 
 interface RenderedPage {
   /** The parts of the content that it is made of. Undefined: any. */
-  tags?: readonly string[] | undefined
+  tags?: readonly ContentTag[] | undefined
   status: number
   headers: Record<string, string>
   body: string

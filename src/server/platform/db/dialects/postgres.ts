@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import {
   Kysely,
   PostgresAdapter,
@@ -59,7 +60,7 @@ export function openPostgres<Tables>(
   const transactOnce = async <T>(work: TransactionWork<Tables, T>) => {
     const { client, connection } = await connect()
     const { tx, kept } = connection
-    const notes = new Set<string>()
+    const notes = new Set<ContentTag>()
     takeNotes(tx, notes)
     kept.take()
     let isStale = false

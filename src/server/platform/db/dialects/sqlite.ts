@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import {
   Kysely,
   SqliteAdapter,
@@ -47,7 +48,7 @@ export function openSqlite<Tables>(
   const observe = <Connection extends DatabaseConnection>(connection: Connection) =>
     observeStatements(connection, 'sqlite', observeStatement)
   const written = new Set<string>()
-  const notes = new Set<string>()
+  const notes = new Set<ContentTag>()
   const writing = observe(new SqliteConnection(writer, written))
   const tx = kyselyOn<Tables>(writing)
   takeNotes(tx, notes)

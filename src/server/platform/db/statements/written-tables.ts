@@ -1,3 +1,4 @@
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import {
   DeleteQueryNode,
   InsertQueryNode,
@@ -83,15 +84,15 @@ export function recordWrites(
   for (const table of written) tables.add(table)
 }
 
-const notesOf = new WeakMap<object, Set<string>>()
+const notesOf = new WeakMap<object, Set<ContentTag>>()
 
 /** Says where a transaction takes its notes (`noteWritten`). */
-export function takeNotes(tx: object, notes: Set<string>): void {
+export function takeNotes(tx: object, notes: Set<ContentTag>): void {
   notesOf.set(tx, notes)
 }
 
 /** Notes what a transaction has changed, more closely than the names of its tables say. Forgotten with a rollback. */
-export function noteWritten(tx: object, note: string): void {
+export function noteWritten(tx: object, note: ContentTag): void {
   const notes = notesOf.get(tx)
   if (!notes) throw new Error('Note what is written inside database.transact')
   notes.add(note)
