@@ -1,6 +1,6 @@
 import { runNode, build, install } from './prepare.mjs'
 
 /** Measures the built shop: `npm run bench -- NAME`. */
-install()
+install({ needsTools: true })
 build()
 runNode(['bench/main.ts', ...process.argv.slice(2)])

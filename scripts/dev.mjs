@@ -1,7 +1,7 @@
 import { runNode, checkMachine, envFile, install } from './prepare.mjs'
 
 await checkMachine()
-install()
+install({ needsTools: true })
 runNode(
   [
     ...envFile,

@@ -13,19 +13,31 @@ import { checkPlaces, checkTools, node } from './machine/check-machine.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
-/** Installs exactly the packages of the lockfile, unless they are installed already. Ends the process where the machine cannot run them. */
-export function install() {
+/**
+ * Installs exactly the packages of the lockfile, unless they are installed already: those that build and serve the shop, with those that develop, test
+ * and measure it where `needsTools` asks for them. Who has these tools keeps them. Ends the process where the machine cannot run them.
+ */
+export function install({ needsTools = false } = {}) {
   checkTools()
   const stamp = hashOf(['package.json', 'package-lock.json'])
-  if (readStamp('node_modules/.installed') === stamp && existsSync(node)) return
+  const installed = readStamp(installedStamp)
+  // Without a stamp, somebody installed by hand.
+  const hasTools = installed ? installed.endsWith(TOOLS) : existsSync('node_modules/vitest')
+  if (installed === stamp + (hasTools ? TOOLS : '') && (hasTools || !needsTools) && existsSync(node)) return
+  const withTools = needsTools || hasTools
   log('Installing packages …')
-  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Whatever NODE_ENV says.
+  const ci = ['ci', withTools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // The npm that runs this is started as a script of Node: a path with spaces needs no shell then, which Windows asks for with `npm.cmd`.
   const npm = process.env.npm_execpath
   if (npm) runCommand(process.execPath, [npm, ...ci])
   else runCommand('npm', ci, { shell: process.platform === 'win32' })
-  writeStamp('node_modules/.installed', stamp)
+  writeStamp(installedStamp, stamp + (withTools ? TOOLS : ''))
 }
+
+/** The file that says which packages are installed, and its end where tools are among them. */
+const installedStamp = 'node_modules/.installed'
+const TOOLS = ' with tools'
 
 /** Builds the pages and the server, each unless its sources are unchanged since the last build. */
 export function build() {

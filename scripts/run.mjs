@@ -1,5 +1,7 @@
 import { runNode, envFile, install } from './prepare.mjs'
 
 /** Installs the packages if needed and runs a program of the project on its own Node: `npm run import`, `npm run admin`, … */
-install()
-runNode([...envFile, ...process.argv.slice(2)])
+const [program = '', ...words] = process.argv.slice(2)
+// Those of the shop itself need no more than the shop.
+install({ needsTools: !program.startsWith('src/') })
+runNode([...envFile, program, ...words])

@@ -2,7 +2,7 @@ import { installCeph, installMissing, installPrograms } from '../../scripts/mach
 import { build, install, runNode } from '../../scripts/prepare.mjs'
 
 /** Runs the tests of several processes and servers: `npm run test:cluster`. What a machine lacks is installed from Debian. */
-install()
+install({ needsTools: true })
 installPrograms()
 installMissing({ haproxy: 'haproxy', pgbouncer: 'pgbouncer' })
 installCeph()

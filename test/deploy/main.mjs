@@ -2,7 +2,7 @@ import { installMissing } from '../../scripts/machine/install-programs.mjs'
 import { install, runNode } from '../../scripts/prepare.mjs'
 
 /** Tries the files of `deploy` with the programs that read them. What a machine lacks is installed from Debian. */
-install()
+install({ needsTools: true })
 installMissing({
   caddy: 'caddy',
   haproxy: 'haproxy',

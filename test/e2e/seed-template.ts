@@ -6,7 +6,8 @@ import { startShop } from './shop-process.ts'
 
 /** Builds what is outdated and seeds the demo shop once; every Playwright worker starts from a copy of it. */
 export default async function seedTemplate() {
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+  const build = `import('./scripts/prepare.mjs').then(({ build }) => build())`
+  execFileSync(process.execPath, ['--eval', build], { stdio: 'inherit' })
   const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
   process.env['SHOP_TEMPLATE'] = folder
   const shop = await startShop(folder)

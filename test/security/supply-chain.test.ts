@@ -81,6 +81,15 @@ describe('docs/dependencies.md', () => {
     expect(lines.map(({ name }) => name).toSorted()).toEqual(Object.keys(direct).toSorted())
   })
 
+  it('tells which ones build the shop, and the container has none of them', () => {
+    const [, section = ''] = /^## To build it$(.*?)^## /ms.exec(readFileSync('docs/dependencies.md', 'utf8')) ?? []
+    const listed = Array.from(section.matchAll(/^\| `([^`]+)`/gm), ([, name]) => name)
+    const [, words = ''] = /npm uninstall (.*?) \\$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8')) ?? []
+    expect(listed).toEqual(Object.keys(manifest.dependencies).filter((name) => listed.includes(name)))
+    expect(words.split(' ').filter((word) => !word.startsWith('--'))).toEqual(listed)
+    expect(listed).toContain('vite')
+  })
+
   it('gives each its version, its licence, a reason, and what it would take to leave it', () => {
     const wrong = lines.filter(({ name, version, licence, reason, leaving }) => {
       const locked = [...packages, ...packagesOf(benchLockfile)].find(([path]) => path === `node_modules/${name}`)?.[1]

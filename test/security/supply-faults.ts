@@ -23,6 +23,8 @@ export const SHIPPED_LICENCES = new Set([
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // Which browsers know what, for the build: caniuse-lite.
+  'CC-BY-4.0',
   'ISC',
   // libvips, as a library of its own beside sharp.
   'LGPL-3.0-or-later',

@@ -49,7 +49,8 @@ function tryPlatform(program, version, { os, cpu, libc }) {
   const target = [`--os=${os}`, `--cpu=${cpu}`, ...(libc ? [`--libc=${libc}`] : [])]
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, 'ci', '--dry-run', '--ignore-scripts', ...target],
+    // As `npm start` installs.
+    [program, 'ci', '--dry-run', '--ignore-scripts', '--omit=dev', ...target],
     {
       cwd: folder,
       encoding: 'utf8',
