@@ -67,6 +67,7 @@ export default defineConfig({
         '*.config.ts',
         'test/walls/plugin.ts',
         'test/e2e/seed-template.ts',
+        'test/template-database.ts',
         'src/web/routes.ts',
         'src/web/root.tsx',
         'src/web/entry.*.tsx',

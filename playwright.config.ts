@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserPath } from './test/e2e/browser.ts'
+import { runLightly } from './test/run-lightly.ts'
+
+runLightly()
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -29,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: what is compiled in the background for longer ones takes an eighth of their time.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

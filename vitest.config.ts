@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { runLightly } from './test/run-lightly.ts'
 import { listEngineFreeTests } from './test/uses-database.ts'
 
 const include = [
@@ -14,19 +15,25 @@ const askedOnce = [
   'src/server/images/images.test.ts',
   'src/server/import/thread/product-file-reader.test.ts',
   'src/server/import/file/every-cell.test.ts',
+  'src/server/import/real-export.test.ts',
+  'src/server/mail/mail-refusals.test.ts',
+  'test/access.test.ts',
   'test/security/costly-requests.test.ts',
 ]
+
+runLightly()
 
 export default defineConfig({
   test: {
     include,
-    // `npm run test:deploy`, `npm run test:cluster`, `npm run test:versions`: they need programs, or another version, of their own.
     exclude: [
+      // `npm run test:deploy`, `npm run test:cluster`, `npm run test:versions`: they need programs, or another version, of their own.
       ...['test/cluster/**', 'test/deploy/**', 'test/versions/**'],
-      // What test/planted plants in a copy of the tree.
-      'test/planted/feature/**',
+      // `npm test -- planted`, and what it plants in a copy of the tree.
+      'test/planted/**',
       ...(process.env['TEST_POSTGRES'] ? [...listEngineFreeTests(include), ...askedOnce] : []),
     ],
+    globalSetup: 'test/template-database.ts',
     setupFiles: ['test/no-console-errors.ts', 'test/no-lock-faults.ts'],
     pool: 'forks',
     // Files share what they import: a shop keeps nothing of its own in modules.

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { startPostgres } from '#test/postgres.ts'
+import { runLightly } from '#test/run-lightly.ts'
 
 /**
  * Runs the checks, the suite on both engines and the browser tests, or the one part that is named. Stops at the first
- * that fails. The part `sweeps` runs only when it is named: the browser tests that open page after page, or repeat a
+ * that fails. Two parts run only when they are named. `sweeps`: the browser tests that open page after page, or repeat a
  * walk: on the other size of screen, in another language, with something that fails, with an import of files, with what a setting turns on.
+ * `planted`: a whole new feature in a copy of the tree, which is compiled and tested.
  */
 const started = Date.now()
 const only = process.argv[2]
@@ -54,9 +56,12 @@ async function runAll() {
     }
   }
   await runPart('browser', () => runCommand('npx', ['playwright', 'test', '--grep-invert', SWEEPS]))
+  if (only === 'planted')
+    await runPart('planted', () => runCommand('npx', ['vitest', 'run', '--config', 'test/planted/vitest.config.ts']))
   if (only === 'sweeps') await runPart('sweeps', () => runCommand('npx', ['playwright', 'test', '--grep', SWEEPS]))
 }
 
+runLightly()
 await runAll()
 process.stdout.write(
   `\n${process.exitCode ? 'FAILED' : 'All green'} after ${((Date.now() - started) / 1000).toFixed(0)} s\n`,

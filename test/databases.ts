@@ -1,6 +1,6 @@
 import { writes } from '#server/platform/db/statements/written-tables.ts'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,10 +17,14 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** PostgreSQL when TEST_POSTGRES names a server, otherwise SQLite in a temporary file. */
+/**
+ * PostgreSQL when TEST_POSTGRES names a server, otherwise SQLite in a temporary file. Where TEST_TEMPLATE names a migrated database
+ * (`template-database.ts`), it begins as a copy of it.
+ */
 export async function createTestDatabase(options: Parameters<typeof openDatabase>[1] = {}): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES']
-  const storage = server ? await createPostgresPlace(server) : await createSqliteFile()
+  const template = process.env['TEST_TEMPLATE']
+  const storage = server ? await createPostgresPlace(server, template) : await createSqliteFile(template)
   const { observeStatement } = options
   const opened = openDatabase(storage.address, {
     ...options,
@@ -31,7 +35,7 @@ export async function createTestDatabase(options: Parameters<typeof openDatabase
   })
   // SQLite has one writer, which locks no rows.
   const database = server ? watchLocks(opened) : opened
-  await migrate(database)
+  if (!template) await migrate(database)
   return {
     database,
     url: storage.address,
@@ -43,32 +47,27 @@ export async function createTestDatabase(options: Parameters<typeof openDatabase
   }
 }
 
-async function createSqliteFile() {
+async function createSqliteFile(template?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-test-'))
+  if (template) await copyFile(template, join(folder, 'shop.sqlite'))
   return { address: join(folder, 'shop.sqlite'), remove: () => rm(folder, { recursive: true }) }
 }
 
-/**
- * Creates a schema and not a database: dropping a schema does not wait for a checkpoint. Through a pooler, where TEST_POOLED says so, a connection
- * cannot choose its schema: there it is a database.
- */
-async function createPostgresPlace(server: string) {
+/** Creates a database, as a copy of the template where one is given. */
+async function createPostgresPlace(server: string, template?: string) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client(server)
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  if (process.env['TEST_POOLED']) {
-    await run(`create database ${name}`)
-    const address = new URL(server)
-    address.pathname = name
-    return { address: address.href, remove: () => run(`drop database ${name} with (force)`) }
-  }
-  await run(`create schema ${name}`)
-  const options = encodeURIComponent(`-c search_path=${name}`)
-  return { address: `${server}?options=${options}`, remove: () => run(`drop schema ${name} cascade`) }
+  await runOn(server, `create database ${name} ${template ? `template ${template}` : ''}`)
+  const address = new URL(server)
+  address.pathname = name
+  return { address: address.href, remove: () => runOn(server, `drop database ${name} with (force)`) }
+}
+
+/** Runs a statement on a server of PostgreSQL. */
+export async function runOn(server: string, statement: string) {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 /** An empty place for a shop on the engine under test, or on SQLite. */
@@ -86,7 +85,7 @@ export async function createEmptyPlace(engine?: 'sqlite') {
   }
 }
 
-/** Lists the tables of this schema only: schemas of other test files may be dropped meanwhile. */
+/** Lists the tables. */
 export async function listTables(tx: Db) {
   const { rows } = process.env['TEST_POSTGRES']
     ? await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
@@ -103,16 +102,22 @@ const firstCollections = /insert into collections[^;]*/.exec(
   await readFile(new URL('0045_collections.sql', migrationsFolder), 'utf8'),
 )?.[0]
 
+/** Tables that keep what the migrations wrote. */
+const KEPT = new Set(['migrations', 'catalog_revision'])
+
+/** Makes the tables again what they were after the migrations. Of each, it asks first whether it holds anything: most hold nothing. */
 async function clearTables(tx: Db) {
-  const kept = new Set(['migrations', 'catalog_revision'])
-  const tables = (await listTables(tx)).filter((name) => !kept.has(name))
+  const tables = (await listTables(tx)).filter((name) => !KEPT.has(name))
+  const asked = tables.map((name) => `select '${name}' as name where exists (select 1 from ${name})`)
+  const { rows } = await sql.raw<{ name: string }>(asked.join(' union all ')).execute(tx)
+  const filled = rows.map(({ name }) => name)
   if (process.env['TEST_POSTGRES']) {
-    // Much quicker than `truncate`, which makes new files for each table. As a replica it leaves references unchecked.
-    const deletions = `set local session_replication_role = replica; delete from ${tables.join('; delete from ')}`
-    await sql`${sql.raw(deletions)} ${writes(...tables)}`.execute(tx)
+    // As a replica it leaves references unchecked.
+    const deletions = ['set local session_replication_role = replica', ...filled.map((name) => `delete from ${name}`)]
+    await sql`${sql.raw(deletions.join('; '))} ${writes(...filled)}`.execute(tx)
   } else {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
-    for (const table of tables) await tx.deleteFrom(table as keyof Tables).execute()
+    for (const name of filled) await tx.deleteFrom(name as keyof Tables).execute()
   }
   await sql`${sql.raw(firstCollections ?? '')} ${writes('collections')}`.execute(tx)
 }

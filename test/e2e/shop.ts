@@ -74,6 +74,12 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   },
 })
 
+/**
+ * The tag of a test that repeats another one's walk where the condition holds, on another size of screen or in another language: it runs
+ * with `npm run test:sweeps`.
+ */
+export const sweepIf = (isRepeat: boolean): { tag: string[] } => ({ tag: isRepeat ? ['@sweep'] : [] })
+
 /** Three processes with all that stands around them: what is clicked must not depend on which of them answers. */
 async function startCluster(): Promise<RunningShop> {
   const { startShopCluster } = await import('#test/cluster/shop-cluster.ts')

@@ -131,9 +131,17 @@ function fill(schema: JsonSchema, name: string, unit: string, budget: { left: nu
     ? unit
         .repeat(Math.max(1, Math.min(schema.maxLength ?? 1_000, budget.left) / unit.length))
         .slice(0, schema.maxLength)
-    : fastCheck.sample(valuesOf(schema, name), { numRuns: 1, seed: 1 })[0]
+    : sampleOf(schema, name)
   budget.left -= lengthOf(value)
   return value
+}
+
+const samples = new WeakMap<JsonSchema, unknown>()
+
+/** A value of a schema: the same one each time, which is made once. */
+function sampleOf(schema: JsonSchema, name: string) {
+  if (!samples.has(schema)) samples.set(schema, fastCheck.sample(valuesOf(schema, name), { numRuns: 1, seed: 1 })[0])
+  return samples.get(schema)
 }
 
 const isFreeText = ({ type, pattern, format, enum: choices, const: only }: JsonSchema) =>

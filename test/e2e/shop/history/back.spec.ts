@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForImages } from '#test/e2e/page-images.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
-import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
+import { expect, gotoHydrated, sweepIf, test } from '#test/e2e/shop.ts'
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 const HOODIE = '/product/marsa-heavy-hoodie-ink'
@@ -21,7 +21,7 @@ async function startOrder(page: Page) {
 }
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test.describe(`Back on a ${screen}`, () => {
+  test.describe(`Back on a ${screen}`, sweepIf(screen === 'desk'), () => {
     test.use({ viewport })
 
     test('closes the order form, and what was typed is there again', async ({ page, expectAccessible }) => {

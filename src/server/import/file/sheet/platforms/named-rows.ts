@@ -22,15 +22,26 @@ export interface NamedRow<Field extends string> {
 /** A heading without capitals, and without the star of columns that must be filled. */
 export const platformKey = (heading: string) => columnKey(heading).replaceAll('*', '').trim()
 
-/** Which heading of a list another one is; the number of a numbered one. */
+/** The fields of each list of headings by their names, in the order of the list. */
+const fieldsByName = new WeakMap<object, Map<string, { field: string; place: number }>>()
+
+/** Which heading of a list another one is; the number of a numbered one. The first one of the list, where it is two. */
 function findHeading<Field extends string>(headings: Headings<Field>, heading: string) {
+  const fields = fieldsByName.get(headings) ?? indexNames(headings)
   const key = platformKey(heading)
-  for (const [field, names] of Object.entries(headings) as [Field, readonly string[]][]) {
-    if (names.includes(key)) return { field, number: '' }
-    const [number] = /\d+/.exec(key) ?? []
-    if (number && names.includes(key.replace(number, '#'))) return { field, number }
-  }
-  return undefined
+  const [number] = /\d+/.exec(key) ?? []
+  const exact = fields.get(key)
+  const numbered = number ? fields.get(key.replace(number, '#')) : undefined
+  if (numbered && number && (!exact || numbered.place < exact.place)) return { field: numbered.field as Field, number }
+  return exact && { field: exact.field as Field, number: '' }
+}
+
+function indexNames(headings: Headings<string>) {
+  const fields = new Map<string, { field: string; place: number }>()
+  for (const [place, [field, names]] of Object.entries(headings).entries())
+    for (const name of names) if (!fields.has(name)) fields.set(name, { field, place })
+  fieldsByName.set(headings, fields)
+  return fields
 }
 
 /** Whether a heading is one of these. */
