@@ -2,20 +2,18 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { findLockfileFaults, findSecrets, packagesOf } from '#test/security/supply-faults.ts'
+import { findSecrets } from '#test/security/supply-faults.ts'
 import type { TrustPromise } from '../promise.ts'
 import type { Saboteur } from '../saboteur.ts'
 
-/** Shows that packages come from the registry with their hashes, and that no version of any file ever held a secret. */
+/** Shows that no version of any file ever held a secret. What packages are, `test/security/supply-chain.test.ts` asks. */
 export const supplyChain: TrustPromise = {
   name: 'supply-chain',
-  promise:
-    'What the shop is made of comes from the registry with its hash and runs nothing when it is installed, and no secret is in the history.',
+  promise: 'No secret is in the history.',
   // The same for both.
   engines: ['sqlite'],
 
   async run(_engine, _size, saboteur) {
-    const lockfile = readEdited('package-lock.json', saboteur)
     const files = execFileSync('git', ['ls-files', '-z', '--', '*.ts', '*.tsx', '*.mjs', '*.json', '*.md', '.*'], {
       encoding: 'utf8',
     })
@@ -24,35 +22,15 @@ export const supplyChain: TrustPromise = {
       .filter(Boolean)
       .flatMap((file) => findSecrets(readEdited(file, saboteur)).map((secret) => `${file}: ${secret}`))
     const history = await scanHistory()
-    const faults = [...findLockfileFaults(lockfile), ...now, ...history.secrets]
+    const faults = [...now, ...history.secrets]
     return {
-      asked: 'every package with its hash, no script, 0 secrets in any version of any file',
-      measured: `${faults.length} faults${faults[0] ? ` (${faults[0]})` : ''} in ${packagesOf(lockfile).length} packages and ${history.commits} commits`,
+      asked: '0 secrets in any version of any file',
+      measured: `${faults.length} secrets${faults[0] ? ` (${faults[0]})` : ''} in ${history.commits} commits`,
       isKept: faults.length === 0 && history.commits > 0,
     }
   },
 
   saboteurs: [
-    {
-      name: 'a package of another website',
-      edits: [
-        {
-          file: 'package-lock.json',
-          find: '"node_modules/zod": {',
-          replace: '"node_modules/zod": { "resolved": "https://elsewhere.example/zod.tgz",',
-        },
-      ],
-    },
-    {
-      name: 'a script at installation',
-      edits: [
-        {
-          file: 'package-lock.json',
-          find: '"node_modules/zod": {',
-          replace: '"node_modules/zod": { "hasInstallScript": true,',
-        },
-      ],
-    },
     {
       name: 'a token in a file',
       edits: [
