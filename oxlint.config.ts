@@ -5,7 +5,7 @@ export default defineConfig({
   jsPlugins: ['./test/walls/plugin.ts'],
   plugins: ['typescript', 'unicorn', 'react', 'jsx-a11y', 'import', 'oxc', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['build/**', '.react-router/**', 'data/**', 'node_modules/**', 'test/planted/feature/**'],
+  ignorePatterns: ['build/**', 'data/**', 'node_modules/**', 'test/planted/feature/**'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',

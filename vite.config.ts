@@ -1,11 +1,10 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { dropDescriptions } from './scripts/bundle/drop-descriptions.ts'
 import { guidePages } from './scripts/bundle/guide-pages.ts'
 import { markTexts } from './scripts/bundle/inline-texts.ts'
-import { trimReactRouter } from './scripts/bundle/trim-react-router.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
 const frameEntries =
@@ -42,15 +41,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    sonnerWithoutStyles,
-    trimReactRouter,
-    dropDescriptions,
-    markTexts,
-    guidePages,
-    reactRouter(),
-  ],
+  plugins: [tailwindcss(), sonnerWithoutStyles, dropDescriptions, markTexts, guidePages, react()],
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.
@@ -66,14 +57,33 @@ export default defineConfig(({ command }) => ({
   }),
   // One copy of the domain for pages and server: half of what is loaded at a start would be the second one.
   environments: {
+    client: {
+      build: {
+        outDir: 'build/client',
+        // Which files a page needs. `compress-assets.ts` moves it to the server.
+        manifest: 'manifest.json',
+        rolldownOptions: {
+          input: 'src/web/entry.client.tsx',
+          // Without hashes, of which little compresses: `compress-assets.ts` puts the scripts into folders that have one.
+          output: { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' },
+        },
+      },
+    },
     ssr: {
       build: {
+        outDir: 'build/server',
+        ssr: 'src/web/entry.server.tsx',
         minify: true,
+        copyPublicDir: false,
         // Nobody keeps them beyond a start: without hashes, none is taken for the file of browsers that has the same contents.
-        rolldownOptions: { external: [/^#domain\//], output: { chunkFileNames: 'assets/[name].js' } },
+        rolldownOptions: {
+          external: [/^#domain\//],
+          output: { entryFileNames: 'index.js', chunkFileNames: 'assets/[name].js' },
+        },
       },
     },
   },
+  builder: {},
   build: {
     target: 'es2023',
     rolldownOptions: {

@@ -43,12 +43,12 @@ const TOOLS = ' with tools'
 export function build() {
   const shared = ['package-lock.json', ...listFiles('src/domain'), ...listFiles('src/client')]
   const pages = [
-    ...['vite.config.ts', 'react-router.config.ts'],
+    'vite.config.ts',
     ...listFiles('scripts/bundle').filter((file) => file !== serverBundler),
     ...['src/web', 'public', 'docs/merchant'].flatMap(listFiles),
   ]
   buildUnlessFresh('pages', [...shared, ...pages], 'build/server/index.js', () => {
-    runCommand(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    runCommand(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'], {
       stdio: 'pipe',
       environment: { NODE_ENV: 'production' },
     })

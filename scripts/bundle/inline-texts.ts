@@ -75,8 +75,9 @@ function walk(value: unknown, see: (node: Node) => void) {
   for (const inner of Object.values(value)) walk(inner, see)
 }
 
-/** Writes the built scripts once for each language, into a folder whose name changes with its texts. */
-export async function inlineTexts(folder: string): Promise<void> {
+/** Writes the built scripts once for each language, into a folder whose name changes with its texts, and names the folders. */
+export async function inlineTexts(folder: string): Promise<Record<string, string>> {
+  const folders: Record<string, string> = {}
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const sources = await Promise.all(
     scripts.map(async (name) => ({ name, code: await readFile(join(folder, name), 'utf8') })),
@@ -86,10 +87,12 @@ export async function inlineTexts(folder: string): Promise<void> {
     const hash = createHash('sha256')
     for (const script of written) hash.update(script.code)
     const own = `${code}-${hash.digest('hex').slice(0, 8)}`
+    folders[code] = own
     await mkdir(join(folder, own))
     for (const script of written) await writeFile(join(folder, own, script.name), relocateScripts(script.code, own))
   }
   await Promise.all(scripts.map((name) => rm(join(folder, name))))
+  return folders
 }
 
 /** Scripts that are named by their path lie in the folder of the language. */

@@ -58,7 +58,7 @@ export async function serveShop(
     servePages(app, async () => pages, {
       publicUrl: config.publicUrl,
       getForeignOrigins: () => getPixelOrigins(database.query),
-      parametersOf: readPageParameters(pages, pages.entry.module.matchRoutes),
+      parametersOf: readPageParameters(pages.routes, pages.matchRoutes),
       changes: database.changes,
       isTagShown: (tag) => !isCountTag(tag),
     })

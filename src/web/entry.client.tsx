@@ -1,20 +1,65 @@
-import { startTransition, StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { readLanguageFrom, type Language } from '#domain/texts/languages.ts'
-import { holdNavigation } from './app/offline/held-navigation.ts'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { languagePrefix, splitLanguage } from '#domain/texts/language-path.ts'
+import { currentLanguage, readLanguageFrom, type Language } from '#domain/texts/languages.ts'
+import { readHydrationData } from './app/hydration-data.ts'
 import { restoreStyles } from './app/lifted-styles.ts'
-import type { RouterGlobals } from './ui/router-globals.ts'
+import { followNavigations } from './app/offline/held-navigation.ts'
+import { layout, type PageEntry } from './app/page-table.ts'
+import { toBrowserRoutes, type PageModule } from './app/to-routes.tsx'
+import { shopRoutes } from './routes.ts'
+import { listenBeforeRouter, setRouter } from './ui/router.ts'
+
+const shopFiles = import.meta.glob<PageModule>(['./root.tsx', './**/*-{page,layout}.tsx', '!./admin/**'])
+
+/** Finds what loads the code of a file. */
+const finder = (files: typeof shopFiles) => (file: string) => {
+  const load = files[`./${file}`] ?? shopFiles[`./${file}`]
+  if (!load) throw new Error(`No page is in ${file}`)
+  return load
+}
+
+/** The back office has a table of its own, which visitors of the shop do not load. */
+const isOffice = (path: string) => /^\/(?:admin|setup)(?:\/|$)/.test(splitLanguage(path).path)
+const loadOffice = () => import('./office-files.ts')
+
+/** Makes the routes of a table, with the code of those that are opened first. */
+async function makeRoutes(table: PageEntry[], files: typeof shopFiles, basename: string): Promise<RouteObject[]> {
+  const find = finder(files)
+  const opened = matchRoutes(table, location.pathname, basename) ?? []
+  const loaded = opened.map(async ({ route: { file } }): Promise<[string, PageModule]> => [file, await find(file)()])
+  return toBrowserRoutes(table, find, new Map(await Promise.all(loaded)))
+}
+
+async function start() {
+  const basename = languagePrefix(currentLanguage()) || '/'
+  const office = isOffice(location.pathname) ? await loadOffice() : undefined
+  const table = [layout('root.tsx', [...shopRoutes, ...(office?.officeRoutes ?? [])], '')]
+  const routes = await makeRoutes(table, { ...office?.officeFiles }, basename)
+  listenBeforeRouter()
+  const router = createBrowserRouter(routes, {
+    basename,
+    hydrationData: readHydrationData(),
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (!isOffice(path)) return
+      const { officeRoutes, officeFiles } = await loadOffice()
+      patch('root', toBrowserRoutes(officeRoutes, finder(officeFiles), new Map()))
+    },
+  })
+  setRouter(router)
+  followNavigations()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} useTransitions={false} />
+      </StrictMode>,
+    )
+  })
+}
 
 readLanguageFrom(() => document.documentElement.lang as Language)
 restoreStyles()
-// Before React Router, which listens too: browsers call listeners of the window in this order, those for capturing as well.
-addEventListener('popstate', (event) => (window as RouterGlobals).onLayerPop?.(event))
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={[holdNavigation]} useTransitions={false} />
-    </StrictMode>,
-  )
-})
+void start()

@@ -1,73 +1,121 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import {
-  createRequestHandler,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
-  ServerRouter,
-  type EntryContext,
-  type ServerBuild,
+  StaticRouterProvider,
+  type StaticHandlerContext,
 } from 'react-router'
 import type { Api } from '#client/api.ts'
+import { languagePrefix } from '#domain/texts/language-path.ts'
 import { readLanguageFrom, type Language } from '#domain/texts/languages.ts'
+import { officeRoutes } from './admin/office-routes.ts'
 import { apiContext } from './state/api-context.ts'
-import { deferHydration } from './app/deferred-hydration.ts'
+import { deferHydration, type PageScripts } from './app/deferred-hydration.ts'
 import { holdOffline } from './app/offline/hold-offline.ts'
 import { registerOfflineWorker } from './app/offline/register-offline-worker.ts'
-import { renderHydrationData } from './app/hydration-data.ts'
+import { hideErrors, renderHydrationData } from './app/hydration-data.ts'
 import { liftStyles } from './app/lifted-styles.ts'
+import { layout, type PageEntry } from './app/page-table.ts'
 import { reserveOffer } from './app/reserve-language-offer.ts'
+import { inBrowser, toServerRoutes, type PageModule } from './app/to-routes.tsx'
 import { HeldNavigationNotice } from './layout/held-navigation-notice.tsx'
+import { shopRoutes } from './routes.ts'
 import type { RootData } from './state/store-settings.ts'
 
 // The server takes the router from the built bundle: with the package it would load the same code a second time.
 export { matchRoutes } from 'react-router'
 
+const modules = import.meta.glob<PageModule>(['./root.tsx', './**/*-{page,layout}.tsx'], { eager: true })
+
+function moduleOf(file: string): PageModule {
+  const module = modules[`./${file}`]
+  if (!module) throw new Error(`No page is in ${file}`)
+  return module
+}
+
+const table = [layout('root.tsx', [...shopRoutes, ...officeRoutes], '')]
+/** Every page, with what it declares to the server. */
+export const routes = toServerRoutes(table, moduleOf)
+
+const all = (entry: PageEntry): PageEntry[] => [entry, ...(entry.children ?? []).flatMap(all)]
+const fileOf = new Map(table.flatMap(all).map(({ id, file }) => [id, file]))
+
 const languageOfPage = new AsyncLocalStorage<Language>()
 /** How the server knows the language: it shares the texts with the pages. */
 const readLanguageOfServer: () => Language = readLanguageFrom(() => languageOfPage.getStore() ?? readLanguageOfServer())
 
+/** What browsers load with a page that is made of these files of `src/web`. */
+type FilesOf = (files: readonly string[]) => PageScripts & { styles: readonly string[] }
+
+interface PageOptions {
+  language: Language
+  /** Undefined in development, where browsers load the sources. */
+  filesOf: FilesOf | undefined
+  /** Hears what a loader or a page has thrown, besides answers. */
+  handleError(error: unknown): void
+}
+
 /**
  * Makes what answers requests for pages in a language, with an API for their loaders. The server calls this function of the built bundle.
+ * Pages are rendered whole before they are answered, because they are cached whole. Nothing in them waits while they render: their loaders have
+ * loaded everything.
  */
-export function createPageHandler(build: ServerBuild, mode: 'development' | 'production', language: Language) {
-  const handle = createRequestHandler(build, mode)
-  return (request: Request, api: Api): Promise<Response> => {
-    const context = new RouterContextProvider()
-    context.set(apiContext, api)
-    return languageOfPage.run(language, () => handle(request, context))
+export function createPageHandler({ language, filesOf, handleError }: PageOptions) {
+  const handler = createStaticHandler(routes, { basename: languagePrefix(language) || '/' })
+
+  async function answer(request: Request, api: Api): Promise<Response> {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(apiContext, api)
+    const found = await handler.query(request, {
+      requestContext,
+      filterMatchesToLoad: ({ route }) => route.loader !== inBrowser,
+    })
+    if (found instanceof Response) return found
+    for (const error of Object.values(found.errors ?? {})) if (!isRouteErrorResponse(error)) handleError(error)
+    const { context, html } = renderWithin({ ...found, errors: hideErrors(found.errors) })
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return new Response(completePage(html, context), { status: context.statusCode, headers })
   }
-}
 
-/**
- * Renders the whole page before answering, without streaming: pages are cached whole. Nothing in them waits while they render: their
- * loaders have loaded everything. The data for hydration, which the router would render as parts that wait, is written behind them.
- */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
-) {
-  headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const page = renderToString(<ServerRouter context={routerContext} url={request.url} />)
-  const context = routerContext.staticHandlerContext
-  const data = serverHandoffStream ? renderHandoff(await text(serverHandoffStream)) : renderHydrationData(context)
-  // `renderToString` leaves it out, and without it browsers lay pages out in quirks mode.
-  const whole = `<!DOCTYPE html>${page.replace('</body>', () => `${data}</body>`)}`
-  const html = holdOffline(whole, renderToString(<HeldNavigationNotice />))
-  if (!import.meta.env.PROD) return new Response(html, { status, headers })
-  const root = context.loaderData.root as RootData | undefined
-  const reserved = reserveOffer(html, root?.settings.languages ?? [])
-  return new Response(registerOfflineWorker(deferHydration(liftStyles(reserved))), { status, headers })
-}
+  /** Renders a page, or, where a part of it fails, the page that says so, in the innermost layout that can. */
+  function renderWithin(context: StaticHandlerContext): { context: StaticHandlerContext; html: string } {
+    const boundaries = context.matches
+      .map(({ route }) => route)
+      .filter((route) => moduleOfRoute(route.id).ErrorBoundary)
+    for (let shown = context; ;) {
+      try {
+        const router = createStaticRouter(handler.dataRoutes, shown)
+        const html = renderToString(<StaticRouterProvider router={router} context={shown} hydrate={false} />)
+        return { context: shown, html }
+      } catch (error) {
+        handleError(error)
+        const boundary = boundaries.pop()
+        if (!boundary) throw error
+        shown = { ...context, statusCode: 500, errors: { [boundary.id]: {} } }
+      }
+    }
+  }
 
-const HANDOFF = 'window.__reactRouterContext.streamController'
+  const moduleOfRoute = (id: string) => moduleOf(fileOf.get(id) ?? '')
 
-/** In development, the scripts that give the data of the loaders to the router in the browser, as `ServerRouter` would write them. */
-function renderHandoff(data: string) {
-  // No text can end the script.
-  const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  return `<script>${HANDOFF}.enqueue(${literal});</script><script>${HANDOFF}.close();</script>`
+  /** Writes into the page what browsers load with it. The data for hydration comes last. */
+  function completePage(page: string, context: StaticHandlerContext): string {
+    // `renderToString` leaves it out, and without it browsers lay pages out in quirks mode.
+    const whole = `<!DOCTYPE html>${page.replace('</body>', () => `${renderHydrationData(context)}</body>`)}`
+    const html = holdOffline(whole, renderToString(<HeldNavigationNotice />))
+    if (!filesOf) return html
+    const { styles, ...scripts } = filesOf(context.matches.map(({ route }) => fileOf.get(route.id) ?? ''))
+    const sheets = styles.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')
+    const root = context.loaderData['root'] as RootData | undefined
+    const styled = liftStyles(reserveOffer(html, root?.settings.languages ?? []))
+      // Before what the brand of the shop changes in it.
+      .replace('<link rel="manifest"', () => `${sheets}<link rel="manifest"`)
+      .replace('</head>', () => `${deferHydration(scripts)}</head>`)
+    return registerOfflineWorker(styled)
+  }
+
+  return (request: Request, api: Api): Promise<Response> => languageOfPage.run(language, () => answer(request, api))
 }

@@ -1,26 +1,35 @@
 import { useEffect } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Outlet, ScrollRestoration, useRouteLoaderData, type MiddlewareFunction } from 'react-router'
 import './app.css'
 import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
-import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
+import type { LoaderArgs } from './app/page-types.ts'
 import { BrandLinks } from './app/brand/brand-links.tsx'
 import { ConsentBanner } from './layout/consent-banner.tsx'
-import { markHydrated } from './app/deferred-hydration.ts'
+import { hydrated, markHydrated } from './app/deferred-hydration.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { UnreachableNotice } from './layout/unreachable-notice.tsx'
 import { TrackPageViews } from './analytics/track.tsx'
+import { apiFor } from './state/page-data/page-data.ts'
 import type { RootData } from './state/store-settings.ts'
-import type { Route } from './+types/root.ts'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  return { settings: await context.get(apiContext).getSettings() }
+export async function loader({ context }: LoaderArgs): Promise<RootData> {
+  const api = await apiFor(context)
+  return { settings: await api.getSettings() }
 }
+
+/** What only the browser may load is loaded once React has found the page as the server has rendered it. */
+const afterHydration: MiddlewareFunction = async (_, next) => {
+  await hydrated
+  return next()
+}
+export const clientMiddleware = [afterHydration]
 
 /** Settings change rarely: an open page keeps those it was loaded with. */
 export const shouldRevalidate = () => false
 
-export function Layout({ children }: { children: React.ReactNode }) {
+/** The whole document. The server writes scripts and style sheets into it, which are the same for React whatever it renders. */
+function Document({ children }: { children?: React.ReactNode }) {
   const language = currentLanguage()
   // None where the root loader failed.
   const brand = useRouteLoaderData<typeof loader>('root')?.settings.brand
@@ -31,13 +40,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Links />
         <BrandLinks brand={brand} />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )
@@ -45,17 +52,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return (
-    <>
+    <Document>
       <Outlet />
       <Toaster />
       <UnreachableNotice />
       <ConsentBanner />
       <TrackPageViews />
-    </>
+    </Document>
   )
 }
 
 /** Shown when the root loader fails, so without header and footer. */
 export function ErrorBoundary() {
-  return <ErrorPage />
+  return (
+    <Document>
+      <ErrorPage />
+    </Document>
+  )
 }

@@ -1,48 +1,42 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
-import { pagesOf, rooms } from '#web/admin/rooms.ts'
+import { layout, page, type PageEntry } from './app/page-table.ts'
 
-/** The routes of the shop (spec §2). Unknown paths below a guarded route reach the guard first (ruling R5). */
-export default [
+/** The addresses of the shop (spec §2), without those of the back office. Unknown paths below a guarded page reach the guard first (ruling R5). */
+export const shopRoutes: PageEntry[] = [
   layout('layout/shop-layout.tsx', [
-    index('front-page/home-page.tsx'),
-    route('collections/:id', 'catalog/list/collection-page.tsx'),
-    route('product/:productId', 'catalog/product/product-page.tsx'),
-    route('products/:productId', 'catalog/product/product-page.tsx', { id: 'catalog/product-page-by-id' }),
-    route('search', 'catalog/search/search-page.tsx'),
-    route('cart', 'cart/cart-page.tsx'),
-    ...['help', 'contact', 'shipping', 'returns', 'about'].map((page) =>
-      route(page, 'help/help-page.tsx', { id: `help/${page}` }),
+    page('', 'front-page/home-page.tsx'),
+    page('collections/:id', 'catalog/list/collection-page.tsx'),
+    page('product/:productId', 'catalog/product/product-page.tsx'),
+    page('products/:productId', 'catalog/product/product-page.tsx', 'catalog/product-page-by-id'),
+    page('search', 'catalog/search/search-page.tsx'),
+    page('cart', 'cart/cart-page.tsx'),
+    ...['help', 'contact', 'shipping', 'returns', 'about'].map((name) =>
+      page(name, 'help/help-page.tsx', `help/${name}`),
     ),
-    route('track-order', 'help/track-order-page.tsx'),
-    route('newsletter', 'newsletter/newsletter-page.tsx'),
-    route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
-    route('newsletter/leave', 'newsletter/leave-page.tsx'),
-    ...prefix('account', [
-      layout('account/sign-in/guests-only-layout.tsx', [
-        route('login', 'account/sign-in/login-page.tsx'),
-        route('signup', 'account/sign-in/signup-page.tsx'),
-      ]),
-      route('verification-required', 'account/sign-in/verification-required-page.tsx'),
-      route('verify-email', 'account/sign-in/verify-email-page.tsx'),
-      route('forgot-password', 'account/sign-in/forgot-password-page.tsx'),
-      route('invitation', 'account/sign-in/invitation-page.tsx'),
-      route('reset-password', 'account/sign-in/reset-password-page.tsx'),
-      layout('account/customers-only-layout.tsx', [
-        index('account/account-page.tsx'),
-        route('addresses', 'account/addresses/addresses-page.tsx'),
-        route('orders/:orderId', 'account/orders/order-page.tsx'),
-        route('*', 'app/not-found-page.tsx', { id: 'account/not-found-page' }),
-      ]),
+    page('track-order', 'help/track-order-page.tsx'),
+    page('newsletter', 'newsletter/newsletter-page.tsx'),
+    page('newsletter/confirm', 'newsletter/confirm-page.tsx'),
+    page('newsletter/leave', 'newsletter/leave-page.tsx'),
+    layout('account/sign-in/guests-only-layout.tsx', [
+      page('account/login', 'account/sign-in/login-page.tsx'),
+      page('account/signup', 'account/sign-in/signup-page.tsx'),
     ]),
-    route('*', 'app/not-found-page.tsx'),
+    page('account/verification-required', 'account/sign-in/verification-required-page.tsx'),
+    page('account/verify-email', 'account/sign-in/verify-email-page.tsx'),
+    page('account/forgot-password', 'account/sign-in/forgot-password-page.tsx'),
+    page('account/invitation', 'account/sign-in/invitation-page.tsx'),
+    page('account/reset-password', 'account/sign-in/reset-password-page.tsx'),
+    layout(
+      'account/customers-only-layout.tsx',
+      [
+        page('', 'account/account-page.tsx'),
+        page('addresses', 'account/addresses/addresses-page.tsx'),
+        page('orders/:orderId', 'account/orders/order-page.tsx'),
+        page('*', 'app/not-found-page.tsx', 'account/not-found-page'),
+      ],
+      'account',
+    ),
+    page('*', 'app/not-found-page.tsx'),
   ]),
-  layout('admin/frame/back-office-layout.tsx', [
-    route('admin', 'admin/admins-only-layout.tsx', [
-      ...rooms.flatMap(pagesOf).map(({ path, page }) => (path === '' ? index(page) : route(path, page))),
-      route('*', 'app/not-found-page.tsx', { id: 'admin/not-found-page' }),
-    ]),
-  ]),
-  route('setup', 'admin/setup/setup-page.tsx'),
   // Without header and footer (spec §2).
-  route('checkout', 'checkout/checkout-page.tsx'),
-] satisfies RouteConfig
+  page('checkout', 'checkout/checkout-page.tsx'),
+]

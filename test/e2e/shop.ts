@@ -116,16 +116,19 @@ async function copyTemplate(template: string, folder: string) {
 
 declare global {
   interface Window {
-    /** Resolves when the page that `gotoHydrated` opened is hydrated. */
+    /** Resolves when the page is hydrated (`noteHydrated`). */
     hydrated?: Promise<unknown>
   }
 }
 
+/** Keeps, in each page that is opened, when it is hydrated. */
+export function noteHydrated() {
+  window.hydrated = new Promise((resolve) => addEventListener('page-hydrated', resolve))
+}
+
 /** Opens a page and waits until it is hydrated: a link that is followed before that loads a whole new page. */
 export async function gotoHydrated(page: Page, path: string) {
-  await page.addInitScript(() => {
-    window.hydrated = new Promise((resolve) => addEventListener('page-hydrated', resolve))
-  })
+  await page.addInitScript(noteHydrated)
   await page.goto(path)
   await page.evaluate(() => window.hydrated)
 }

@@ -6,9 +6,9 @@ import { servePages, type PagesBuild } from '#server/platform/pages/pages.ts'
 type Changes = ConstructorParameters<typeof AnswerCache>[0]
 
 /** A build of pages, all of which one handler renders. */
-export const buildOf = (createPageHandler: (build: never) => (request: Request) => Promise<Response>): PagesBuild =>
+export const buildOf = (createPageHandler: PagesBuild['createPageHandler']): PagesBuild =>
   // Serving reads nothing else of a build.
-  ({ entry: { module: { createPageHandler } } }) as unknown as PagesBuild
+  ({ createPageHandler }) as PagesBuild
 
 /** An app that serves the pages of a handler from its cache of answers. Whoever opens it closes it. */
 export async function openPageApp(handler: (request: Request) => Promise<Response>, changes: Changes) {

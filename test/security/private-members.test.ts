@@ -21,8 +21,7 @@ const listed = Array.from(
 it('every private member that is used is written down, with the files that use it', () => {
   const used = files.flatMap((file) => {
     const members = new Set(readFileSync(file, 'utf8').match(privateMember) ?? [])
-    // The trimmed statements of the router are listed as one.
-    return file.endsWith('trim-react-router.ts') ? [] : [...members].map((member) => `${member} in ${file}`)
+    return [...members].map((member) => `${member} in ${file}`)
   })
   const written = listed
     .filter(({ member }) => member)
@@ -35,10 +34,4 @@ it('the dialogs hold the page with the package that `adopted-styles.ts` stands i
   expect(bar).toContain(`import { styleSingleton } from 'react-style-singleton'`)
   expect(bar).toContain('styleSingleton()')
   expect(bar).toMatch(/createElement\(Style, \{ styles: /)
-})
-
-it('the router takes data from the stream that development writes it to', () => {
-  const writer = readFileSync('node_modules/react-router/dist/development/lib/dom/ssr/single-fetch.js', 'utf8')
-  expect(writer).toContain('window.__reactRouterContext.streamController.enqueue(')
-  expect(writer).toContain('window.__reactRouterContext.streamController.close()')
 })

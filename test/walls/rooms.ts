@@ -145,7 +145,8 @@ const ranks: Record<Side, string[][]> = {
     ['front-page'],
     // The preview of the front page.
     ['admin'],
-    ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'],
+    ['root.tsx', 'routes.ts', 'office-files.ts'],
+    ['entry.client.tsx', 'entry.server.tsx'],
   ],
 }
 
@@ -253,8 +254,8 @@ export function refusalOf(from: string, specifier: string, isType = false): stri
   if ('name' in found) return packages(found.name) || from === 'src/web/entry.server.tsx' ? undefined : says
 
   const { path } = found
-  // Styles, fonts and the types that React Router writes beside a page.
-  if (!/\.tsx?$/.test(path) || path.includes('/+types/')) return undefined
+  // Styles and fonts.
+  if (!/\.tsx?$/.test(path)) return undefined
   if (isTest(path)) return 'what is built does not know its tests'
   const target = roomOf(path)
   if (!target) return path.startsWith('src/') ? `${path} has no rank` : says

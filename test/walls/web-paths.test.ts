@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import routes from '#web/routes.ts'
+import { officeRoutes } from '#web/admin/office-routes.ts'
+import type { PageEntry } from '#web/app/page-table.ts'
+import { shopRoutes } from '#web/routes.ts'
 
-interface Route {
-  path?: string | undefined
-  children?: Route[] | undefined
-}
+const routes = [...shopRoutes, ...officeRoutes]
 
 /** The first segments of all paths: `cart`, `product`, `admin` … */
-function firstSegments(tree: readonly Route[]): string[] {
+function firstSegments(tree: readonly PageEntry[]): string[] {
   return tree.flatMap(({ path, children = [] }) => {
     if (!path) return firstSegments(children)
     const [segment = ''] = path.split('/')
@@ -27,7 +26,22 @@ function findLiterals(code: string) {
   return code.split('\n').filter((line) => literal.test(line) && !/\bfrom '|startsWith\(/.test(line))
 }
 
+/** The addresses of an entry and of all below it. */
+function addressesOf({ path, children }: PageEntry, above = ''): string[] {
+  const own = path ? `${above}/${path}` : above
+  return [own || '/', ...(children ?? []).flatMap((child) => addressesOf(child, own))]
+}
+
 describe('paths of pages', () => {
+  it('are those of a page of the table', () => {
+    const known = new Set(routes.flatMap((route) => addressesOf(route)))
+    const asked = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/\bhref\(\s*['"`]([^'"`$]+)['"`]/g), ([, path = '']) => path),
+    )
+    expect(asked.length).toBeGreaterThan(100)
+    expect([...new Set(asked)].filter((path) => !known.has(path))).toEqual([])
+  })
+
   it('are made with href(), which checks them against the routes', () => {
     const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/routes\.ts$|\.test\.tsx?$/.test(file))
     expect(files.length).toBeGreaterThan(100)

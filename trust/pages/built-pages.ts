@@ -9,7 +9,7 @@ import type { Saboteur } from '../saboteur.ts'
 /** What a build of the pages reads. */
 const SOURCES = [
   ...['src/web', 'src/domain', 'src/client', 'public', 'scripts'],
-  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 
 /**
@@ -34,7 +34,7 @@ export async function withBuiltPages<T>(
     }
     // As `npm run build` does.
     for (const step of [
-      [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+      [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'],
       ['scripts/bundle/compress-assets.ts'],
     ])
       await promisify(execFile)(process.execPath, step, {

@@ -11,7 +11,7 @@ import { StoreCreditSection } from './orders/store-credit-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SessionsSection } from './profile/sessions-section.tsx'
 import { Section } from './section.tsx'
-import type { Route } from './+types/account-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   const api = await browserApi()
@@ -26,7 +26,9 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function AccountPage({ loaderData: { user, orders, storeCredit, sessions } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { user, orders, storeCredit, sessions },
+}: PageProps<typeof clientLoader>) {
   return (
     <div className="mx-auto max-w-6xl px-gutter py-section">
       <PageHead title={t('account.title')} />

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import routes from '#web/routes.ts'
+import { officeRoutes } from './office-routes.ts'
 import { listGuideNotes } from './guide/guide-notes.ts'
+import type { PageEntry } from '#web/app/page-table.ts'
 import { findPage, pagesOf, rooms } from './rooms.ts'
 
 const pages = rooms.flatMap(pagesOf)
@@ -19,19 +20,14 @@ it('every page of the back office is that of a room', () => {
   expect(pages.map(({ page }) => `src/web/${page}`).toSorted()).toEqual(files.toSorted())
 })
 
-interface Route {
-  path?: string
-  children?: Route[]
-}
-
 /** The paths of all pages below a route. */
-function pathsOf({ path, children }: Route, parent = ''): string[] {
+function pathsOf({ path, children }: PageEntry, parent = ''): string[] {
   const own = path ? `${parent}/${path}` : parent
   return children ? children.flatMap((child) => pathsOf(child, own)) : [own]
 }
 
 it('every address of the back office is that of a room', () => {
-  const paths = (routes as Route[])
+  const paths = officeRoutes
     .flatMap((route) => pathsOf(route))
     .flatMap((path) => (/^\/admin(\/|$)/.test(path) ? [path.slice('/admin/'.length)] : []))
   expect(paths).toEqual([...pages.map(({ path }) => path), '*'])

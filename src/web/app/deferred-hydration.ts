@@ -5,32 +5,39 @@ import { LANGUAGE_KEY } from './reserve-language-offer.ts'
  * images need not share the line with scripts. Clicks, submits and inputs before hydration are kept and replayed after
  * it (`markHydrated`).
  *
- * The module preloads are taken out of the HTML, the script that starts React gets a type that browsers do not run,
- * and an inline script puts both back once the page was painted, was used, or has waited `MAX_DELAY`.
+ * An inline script imports the code once the page was painted, was used, or has waited `MAX_DELAY`.
  */
-export function deferHydration(html: string): string {
-  const preloads: string[] = []
-  const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, file: string) => {
-    preloads.push(file)
-    return ''
-  })
-  const options = JSON.stringify([preloads, DEFERRED_TYPE, HYDRATED_EVENT, LANGUAGE_KEY])
-  return withoutPreloads
-    .replace('<script type="module" async="">', `<script type="${DEFERRED_TYPE}">`)
-    .replace('</head>', `<script>(${runDeferredScript})(${options})</script></head>`)
+export function deferHydration({ scripts, entry }: PageScripts): string {
+  const options = JSON.stringify([scripts, entry, HYDRATED_EVENT, LANGUAGE_KEY])
+  return `<script>(${runDeferredScript})(${options})</script>`
 }
 
-/** A script type that no browser knows, so none runs it. */
-const DEFERRED_TYPE = 'deferred-module'
+/** The addresses of the scripts of a page. */
+export interface PageScripts {
+  /** Those that are evaluated first, each in a task of its own, between which the page answers. */
+  scripts: readonly string[]
+  /** The one that starts React. */
+  entry: string
+}
+
 const HYDRATED_EVENT = 'page-hydrated'
+
+let tellHydrated = () => {}
+/** Resolves in the browser when React has taken over what the server has rendered. */
+export const hydrated = new Promise<void>((resolve) => {
+  tellHydrated = resolve
+})
 
 /** Announces that React handles events. The timeout is needed: React hydrates nothing more while an effect runs. */
 export function markHydrated() {
-  setTimeout(() => dispatchEvent(new Event(HYDRATED_EVENT)))
+  setTimeout(() => {
+    tellHydrated()
+    dispatchEvent(new Event(HYDRATED_EVENT))
+  })
 }
 
 /** Sent to the browser as source text, so it must not use anything from outside of its body. */
-function runDeferredScript([preloads, deferredType, hydratedEvent, languageKey]: [string[], string, string, string]) {
+function runDeferredScript([scripts, entry, hydratedEvent, languageKey]: [string[], string, string, string]) {
   /** Milliseconds after the HTML was parsed. */
   const MAX_DELAY = 1_500
   const replays: (() => void)[] = []
@@ -38,17 +45,13 @@ function runDeferredScript([preloads, deferredType, hydratedEvent, languageKey]:
   let isStarted = false
 
   const start = async () => {
-    const script = document.querySelector(`script[type=${deferredType}]`)
-    if (isStarted || !script) return
+    if (isStarted) return
     isStarted = true
-    for (const href of preloads)
+    for (const href of [...scripts, entry])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    // Each file in a task of its own, between which the page answers. The code that starts React comes last.
-    for (const href of preloads) if (!href.includes('/entry.client')) await evaluate(href)
-    const { textContent } = script
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent }))
+    for (const href of [...scripts, entry]) await evaluate(href)
   }
-  /** What cannot be fetched is left to the script that needs it. */
+  /** Each file in a task of its own. What cannot be fetched is left to the script that needs it. */
   const evaluate = async (href: string) => {
     await import(/* @vite-ignore */ href).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve))

@@ -1,15 +1,23 @@
-import type { StaticHandlerContext } from 'react-router'
+import { isRouteErrorResponse, type HydrationState, type StaticHandlerContext } from 'react-router'
 
 /** The id of the element that holds the data of a page. */
-export const HYDRATION_DATA = 'hydration-data'
+const HYDRATION_DATA = 'hydration-data'
 
 /**
- * The data with which the browser hydrates a page, as JSON: keys that come again and again compress well, unlike the references of React
- * Router's own format, and browsers read it at once. Loaders return nothing that JSON cannot hold. What went wrong on the server stays there: of an error only
- * its status is told.
+ * The data with which the browser hydrates a page, as JSON: keys that come again and again compress well, and browsers read it at once. Loaders return
+ * nothing that JSON cannot hold.
  */
-export function renderHydrationData({ loaderData, actionData, errors }: StaticHandlerContext): string {
+export function renderHydrationData({ loaderData, errors }: StaticHandlerContext): string {
   // No text can end the element.
-  const json = JSON.stringify({ loaderData, actionData, errors }).replaceAll('<', String.raw`\u003c`)
+  const json = JSON.stringify({ loaderData, errors }).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="${HYDRATION_DATA}">${json}</script>`
 }
+
+/** The data that the server has written into the page. */
+export const readHydrationData = () =>
+  JSON.parse(document.getElementById(HYDRATION_DATA)?.textContent ?? '{}') as HydrationState
+
+/** What went wrong on the server stays there: of an error only its status is told. */
+export const hideErrors = (errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] =>
+  errors &&
+  Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? error : {}]))

@@ -1,14 +1,11 @@
-import { matchRoutes, type Params } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
-import { keepPageData } from '#web/state/page-data/page-data.ts'
-import type { RouterGlobals } from '#web/ui/router-globals.ts'
+import { keepPageData, type PageAddress } from '#web/state/page-data/page-data.ts'
+import { router } from '#web/ui/router.ts'
+import type { BrowserHandle } from './to-routes.tsx'
 
 /** Milliseconds that a pointer or the focus rests on a link before its page is prefetched. */
 const REST = 65
-
-interface PageCode {
-  clientLoader?: (args: { url: URL; params: Params }) => Promise<unknown>
-}
 
 interface Connection {
   saveData?: boolean
@@ -34,25 +31,21 @@ function isSlowOrMetered() {
 }
 
 /**
- * Loads the code of a page, and its data if the page has a loader on the server: those pages are the same for everybody.
- * The data of an account is never prefetched.
+ * Loads the code of a page, and its data where that is the same for everybody. The data of an account is never prefetched, and neither is
+ * what no page has.
  */
 function prefetchPage(url: URL) {
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterGlobals
-  for (const { route, params } of matchRoutes(router?.routes ?? [], url.pathname, router?.basename) ?? []) {
-    const entry = manifest?.routes[route.id ?? '']
-    if (!entry) continue
-    const [code] = [entry.module, ...(entry.imports ?? [])].map(prefetchFile)
-    if (!entry.hasLoader || !entry.hasClientLoader) continue
-    browserApi().catch(ignore)
-    keepPageData(url, async () => ((await code) as PageCode).clientLoader?.({ url, params }))
+  const matches = matchRoutes(router?.routes ?? [], url.pathname, router?.basename) ?? []
+  if (matches.some(({ params }) => params['*'] !== undefined)) return
+  for (const { route, params } of matches) {
+    const { load } = route.handle as BrowserHandle
+    prefetchPart(load, { url, params: params as PageAddress['params'] }).catch(ignore)
   }
 }
 
-function prefetchFile(file: string): Promise<unknown> {
-  const code = import(/* @vite-ignore */ file)
-  code.catch(ignore)
-  return code
+async function prefetchPart(load: BrowserHandle['load'], address: PageAddress) {
+  const { loader } = await load()
+  if (loader?.load) keepPageData(address.url, async () => loader.load?.(await browserApi(), address))
 }
 
 /** The click tries again, and says what failed. */

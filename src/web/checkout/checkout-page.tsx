@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { customersOnly } from '#web/app/guards.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
-import type { Route } from './+types/checkout-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 import { BlockedCheckoutNotice } from './blocked-checkout-notice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -29,7 +29,7 @@ export const shouldRevalidate = () => false
 
 export const HydrateFallback = CheckoutSkeleton
 
-export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { checkout, ...actions } = useCheckout(loaderData)
   if (checkout.kind === 'open') return <CheckoutSteps checkout={checkout} {...actions} />
   return (

@@ -1,8 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { Api } from '#client/api.ts'
-import { apiContext } from '#web/state/api-context.ts'
-import { loadPageData } from '#web/state/page-data/page-data.ts'
+import { pageLoader, type PageAddress } from '#web/state/page-data/page-data.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { StructuredData } from '#web/app/structured-data.tsx'
@@ -14,17 +13,16 @@ import { FrontProductRow } from './product-row.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { loadStandard, standardCards, type Standard } from './standard.ts'
 import { organizationData, websiteData } from './organization-data.ts'
-import type { Route } from './+types/home-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
-async function loadHome(api: Api, { origin }: URL) {
+async function loadHome(api: Api, { url: { origin } }: PageAddress) {
   const { sections } = await api.getFrontPage()
   return sections ? { origin, own: await loadOwnSections(api, sections) } : { origin, ...(await loadStandard(api)) }
 }
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.get(apiContext), url)
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadPageData(url, (api) => loadHome(api, url))
+export const loader = pageLoader(loadHome)
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { origin } = loaderData
   const shared = 'own' in loaderData ? loaderData.own.shared : loaderData.newest.image
   const settings = useStoreSettings()

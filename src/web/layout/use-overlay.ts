@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { RouterGlobals } from '#web/ui/router-globals.ts'
+import { router } from '#web/ui/router.ts'
 
 /** Where an overlay was opened: on the page that is shown, and which pages were on their way then. */
 interface Opening {
@@ -39,6 +39,6 @@ function followTo(key: string, opening: Opening): Opening | undefined {
 
 /** The pages that are on their way: that of the address, which may not be shown yet, and the one that is being loaded. */
 function listComing(): string[] {
-  const { location, navigation } = (window as RouterGlobals).__reactRouterDataRouter?.state ?? {}
+  const { location, navigation } = router?.state ?? {}
   return [location?.key, navigation?.location?.key].filter((key) => key !== undefined)
 }

@@ -4,7 +4,7 @@ import { FormPage } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { sendUrlToken, useReloadOnNewToken } from '#web/account/sign-in/url-token.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { Route } from './+types/confirm-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 /** Confirms the wish for the newsletter with the secret of the link. */
 export const clientLoader = () => sendUrlToken((api, token) => api.confirmNewsletter({ token }))
@@ -12,7 +12,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function ConfirmNewsletterPage({ loaderData: { problem } }: Route.ComponentProps) {
+export default function ConfirmNewsletterPage({ loaderData: { problem } }: PageProps<typeof clientLoader>) {
   useReloadOnNewToken()
   return (
     <FormPage

@@ -4,7 +4,7 @@ import { FormPage } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { sendUrlToken, useReloadOnNewToken } from '#web/account/sign-in/url-token.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { Route } from './+types/leave-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 /** Leaves the newsletter with the key of the link: to open it is enough. */
 export const clientLoader = () => sendUrlToken((api, token) => api.leaveNewsletter({ key: token }))
@@ -12,7 +12,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function LeaveNewsletterPage({ loaderData: { problem } }: Route.ComponentProps) {
+export default function LeaveNewsletterPage({ loaderData: { problem } }: PageProps<typeof clientLoader>) {
   useReloadOnNewToken()
   return (
     <FormPage title={t('newsletter.title')} heading={problem ? t('newsletter.notLeft') : t('newsletter.left')}>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link, type LinkProps } from './link.tsx'
-import type { NavigateOptions } from './router-globals.ts'
+import { setRouter, type NavigateOptions } from './router.ts'
 
 const here = 'https://shop.example/collections/products?sort=lowest'
 const navigate = vi.fn<(to: string, options: NavigateOptions) => void>()
 
 beforeEach(() => {
   navigate.mockReset()
-  vi.stubGlobal('window', { __reactRouterDataRouter: { navigate } })
+  setRouter({ navigate } as never)
   vi.stubGlobal('location', new URL(here))
 })
 
@@ -82,7 +82,7 @@ describe('a link', () => {
   })
 
   it('is a plain link before the router is there', () => {
-    vi.stubGlobal('window', {})
+    setRouter(undefined)
     expect(click({ to: '/cart' })).toBe(false)
     expect(Link({ to: '/cart' }).props).toMatchObject({ href: '/cart' })
   })

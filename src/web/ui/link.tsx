@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
+import { useLocation, type RouterNavigateOptions } from 'react-router'
 import { localizePath, splitLanguage } from '#domain/texts/language-path.ts'
-import type { NavigateOptions, RouterGlobals } from './router-globals.ts'
+import { router, type NavigateOptions } from './router.ts'
 
 export interface LinkProps extends NavigateOptions, React.ComponentProps<'a'> {
   /** A path of the shop without its language, or a query of the page that is open. Other addresses are left to the browser. */
@@ -27,18 +27,18 @@ export function Link({
 }: LinkProps) {
   const open = (event: React.MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const { __reactRouterDataRouter: router } = window as RouterGlobals
     if (!router || reloadDocument || event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
     const { href, pathname, search, hash } = event.currentTarget
     // The router puts the language of the page before it.
-    void router.navigate(splitLanguage(pathname).path + search + hash, {
+    const options: NavigateOptions = {
       replace: replace ?? href === location.href,
       preventScrollReset,
       viewTransition: viewTransition && !isCheapDevice(),
       defaultShouldRevalidate,
       state,
-    })
+    }
+    void router.navigate(splitLanguage(pathname).path + search + hash, options as RouterNavigateOptions)
   }
   return (
     <a {...rest} href={to.startsWith('/') ? localizePath(to) : to} onClick={open}>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addProduct } from '#test/shop.ts'
-import { expect, test } from '#test/e2e/shop.ts'
+import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 const wide = { width: 1280, height: 900 }
 const narrow = { width: 390, height: 800 }
@@ -10,14 +10,6 @@ const products = (page: Page) => page.getByRole('list', { name: 'Products' }).ge
 const barButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const panel = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true })
 const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' })
-
-/** The page answers to clicks: before that a click on a button is lost. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(
-    () => '__reactRouterDataRouter' in window && Reflect.get(window, '__reactRouterDataRouter'),
-  )
-}
 
 async function openPanel(page: Page) {
   await barButton(page, 'Color').hover()
@@ -48,7 +40,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
 
   // Shows §2.40, §2.41, §2.42, §2.43, §9.9.
   test('a hover-expanding bar with Color, Size, Type and Sort By', async ({ page, expectAccessible }) => {
-    await open(page, '/collections/products')
+    await gotoHydrated(page, '/collections/products')
     await expect(page.getByRole('button', { name: 'Filter & sort' })).toBeHidden()
     for (const name of ['Color', 'Size', 'Type', 'Sort By']) {
       await expect(barButton(page, name)).toHaveAttribute('aria-expanded', 'false')
@@ -92,7 +84,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
   // Shows §2.42, §9.8.
   test('it closes 1 s after the pointer leaves, and stays when the pointer comes back before', async ({ page }) => {
     await page.clock.install()
-    await open(page, '/collections/products')
+    await gotoHydrated(page, '/collections/products')
     await openPanel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.mouse.move(5, 5)
@@ -111,7 +103,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
 
   // Shows §2.42.
   test('a sort is chosen by its label after another choice, and the panel stays', async ({ page }) => {
-    await open(page, '/collections/products')
+    await gotoHydrated(page, '/collections/products')
     await openPanel(page)
     const ink = panel(page).getByRole('checkbox', { name: /^Ink \d/ })
     await ink.click()
@@ -130,7 +122,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
   test('the panel ends in the window, however many colors and types there are; what is longer scrolls inside', async ({
     page,
   }) => {
-    await open(page, '/collections/products')
+    await gotoHydrated(page, '/collections/products')
     await openPanel(page)
     const types = panel(page).getByRole('group', { name: 'Type', exact: true }).getByRole('checkbox')
     await expect(types.nth(15)).toBeAttached()
@@ -152,7 +144,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
   })
 
   test('it works by keyboard', async ({ page }) => {
-    await open(page, '/collections/jackets')
+    await gotoHydrated(page, '/collections/jackets')
     await barButton(page, 'Color').focus()
     await page.keyboard.press('Enter')
     await expect(panel(page)).toBeVisible()
@@ -168,7 +160,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
 
   // Shows §2.40, §2.47, §4.26, §9.6, R21.
   test('the default sort is newest, first in the list; choosing a sort clears all filters', async ({ page }) => {
-    await open(page, '/collections/products?color=Ink&price=50-150')
+    await gotoHydrated(page, '/collections/products?color=Ink&price=50-150')
     await openPanel(page)
     const sorts = panel(page).getByRole('group', { name: 'Sort By' }).getByRole('radio')
     await expect(sorts.first()).toBeChecked()
@@ -188,7 +180,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
       string,
       number
     >
-    await open(page, '/collections/jackets')
+    await gotoHydrated(page, '/collections/jackets')
     await openPanel(page)
     const lowest = panel(page).getByRole('slider', { name: 'Lowest price' })
     const highest = panel(page).getByRole('slider', { name: 'Highest price' })
@@ -196,7 +188,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     await expect(highest).toHaveAttribute('aria-valuenow', String(Math.ceil(facts['highestPrice'] ?? 0)))
 
     const bound = Math.floor(facts['lowestPrice'] ?? 0)
-    await open(page, `/collections/jackets?price=${bound}-${bound + 1}`)
+    await gotoHydrated(page, `/collections/jackets?price=${bound}-${bound + 1}`)
     await openPanel(page)
     await panel(page).getByRole('slider', { name: 'Lowest price' }).press('ArrowRight')
     await expect(panel(page).getByRole('slider', { name: 'Lowest price' })).toHaveAttribute(
@@ -214,7 +206,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
 
   test('a page that came before the filters were counted asks for them when the panel is opened', async ({ page }) => {
     await page.route('**/api/collections/jackets/summary', (route) => route.fulfill({ json: { total: 7 } }))
-    await open(page, '/')
+    await gotoHydrated(page, '/')
     await page.getByRole('link', { name: 'Jackets' }).first().click()
     await expect(page.getByText('7 products', { exact: true })).toBeVisible()
     await openPanel(page)
@@ -227,7 +219,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     let isAway = true
     await page.route('**/api/collections/jackets/summary', (route) => route.fulfill({ json: { total: 7 } }))
     await page.route('**/api/collections/jackets', (route) => (isAway ? route.abort() : route.continue()))
-    await open(page, '/')
+    await gotoHydrated(page, '/')
     await page.getByRole('link', { name: 'Jackets' }).first().click()
     await expect(page.getByText('7 products', { exact: true })).toBeVisible()
     await openPanel(page)
@@ -240,7 +232,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
   })
 
   test('the count beside each value is what choosing it shows', async ({ page }) => {
-    await open(page, '/collections/shorts-tshirts?size=M')
+    await gotoHydrated(page, '/collections/shorts-tshirts?size=M')
     await openPanel(page)
     const color = panel(page).getByRole('group', { name: 'Color' }).getByRole('checkbox', { disabled: false }).first()
     const count = await countOn(color)
@@ -257,7 +249,7 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
 
   // Shows §2.43.
   test('a drawer opened by a button showing the count of active conditions', async ({ page, expectAccessible }) => {
-    await open(page, '/collections/products?color=Ink&size=M&price=20-150')
+    await gotoHydrated(page, '/collections/products?color=Ink&size=M&price=20-150')
     const button = page.getByRole('button', { name: 'Filter & sort (3)' })
     await button.click()
     const drawer = page.getByRole('dialog', { name: 'Filter & sort' })
@@ -280,7 +272,7 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
   test('its buttons stay in the window at 360 and 390 px, with conditions too', { tag: '@sweep' }, async ({ page }) => {
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 740 })
-      await open(page, '/collections/products?color=Ink&size=M')
+      await gotoHydrated(page, '/collections/products?color=Ink&size=M')
       await page.getByRole('button', { name: 'Filter & sort (2)' }).click()
       const drawer = page.getByRole('dialog', { name: 'Filter & sort' })
       for (const name of [/^Clear all$/, /^Show \d+ products$/]) {
@@ -293,7 +285,7 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
 
   // Shows §2.43, §9.9.
   test('the drawer closes itself when the viewport becomes wide', async ({ page }) => {
-    await open(page, '/collections/products')
+    await gotoHydrated(page, '/collections/products')
     await page.getByRole('button', { name: 'Filter & sort' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.setViewportSize(wide)
@@ -308,7 +300,7 @@ test.describe('§2 active conditions', () => {
 
   // Shows §1.4, §2.44, §2.45, R1.
   test('appear as removable chips: price as a dollar range, discount as a minus percent', async ({ page }) => {
-    await open(page, address)
+    await gotoHydrated(page, address)
     await expect(chips(page).getByRole('button')).toHaveText([
       'Remove ColorInk',
       'Remove Discount-20%',
@@ -343,7 +335,7 @@ test.describe('§2 active conditions', () => {
 
   // Shows §2.38, §8.16.
   test("no match: 'Sorry, no products matched your selection. :('", async ({ page, expectAccessible }) => {
-    await open(page, '/collections/products?color=Nobody&type=Nothing')
+    await gotoHydrated(page, '/collections/products?color=Nobody&type=Nothing')
     await expect(page.getByText(noMatch, { exact: true })).toBeVisible()
     await expectAccessible()
   })
@@ -356,7 +348,7 @@ test.describe('§2 active conditions', () => {
     await shop.database.transact((tx) =>
       tx.updateTable('variants').set({ swatch: '' }).where('product_id', '=', id).execute(),
     )
-    await open(page, '/collections/hoodies-Pants?color=Xylophone')
+    await gotoHydrated(page, '/collections/hoodies-Pants?color=Xylophone')
     await expect(chips(page).getByRole('button', { name: /Xylophone/ })).toHaveText('Remove ColorXXylophone')
     await expect(products(page).getByTitle('Xylophone')).toHaveText('X')
     await openPanel(page)
@@ -368,7 +360,7 @@ test.describe('§2 active conditions', () => {
   })
 
   test('survive Back, one step for each choice', async ({ page }) => {
-    await open(page, '/collections/hoodies-Pants')
+    await gotoHydrated(page, '/collections/hoodies-Pants')
     const all = await products(page).count()
     await openPanel(page)
     await panel(page)
@@ -400,7 +392,7 @@ test.describe('§2 product cards', () => {
   test('model as title, description, price, all sizes and colors, the discount; pictures change under the pointer', async ({
     page,
   }) => {
-    await open(page, '/collections/hoodies-Pants')
+    await gotoHydrated(page, '/collections/hoodies-Pants')
     const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
     await expect(card.getByRole('heading', { level: 3, name: 'Goulette Zip Hoodie' })).toBeVisible()
     await expect(card.getByText(/^For the wind off the canal/)).toBeVisible()
@@ -442,7 +434,7 @@ test.describe('§2 product cards', () => {
       if (id) fetched.add(id)
     })
     const [front, back, third] = await imagesOf(page, 'Goulette Zip Hoodie')
-    await open(page, '/collections/hoodies-Pants')
+    await gotoHydrated(page, '/collections/hoodies-Pants')
     const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
     await card.scrollIntoViewIfNeeded()
     await expect.poll(() => fetched.has(front)).toBe(true)
@@ -472,7 +464,7 @@ test.describe('§2 product cards', () => {
   test('a filtered card shows the color that matches, at its price, and its link keeps that color', async ({
     page,
   }) => {
-    await open(page, '/collections/hoodies-Pants?discount=15')
+    await gotoHydrated(page, '/collections/hoodies-Pants?discount=15')
     const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
     await expect(card.getByText('139.00 DT')).toBeVisible()
     await card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true }).click()
@@ -481,7 +473,7 @@ test.describe('§2 product cards', () => {
     await expect(page.getByText('139.00 DT').first()).toBeVisible()
 
     await test.step('without a filter the link is that of the product', async () => {
-      await open(page, '/collections/hoodies-Pants')
+      await gotoHydrated(page, '/collections/hoodies-Pants')
       await expect(card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true })).toHaveAttribute(
         'href',
         '/product/goulette-zip-hoodie',
@@ -501,7 +493,7 @@ test.describe('§2 product cards', () => {
       variantPrice: { Sand: 12_000 },
       colors: { Ink: { M: 3, L: 3 }, Sand: { M: 3, L: 3 } },
     })
-    await open(page, '/collections/others?sort=price-low')
+    await gotoHydrated(page, '/collections/others?sort=price-low')
     const shown = await products(page).allInnerTexts()
     const prices = shown.map((text) => Number(/([\d.]+) DT/.exec(text)?.[1]))
     expect(prices.length).toBeGreaterThan(3)
@@ -533,7 +525,7 @@ test.describe('§2 product cards', () => {
       return [(await card.boundingBox())?.width, size, isOneLine]
     }
     await page.setViewportSize({ width: 480, height: 800 })
-    await open(page, '/collections/hoodies-Pants')
+    await gotoHydrated(page, '/collections/hoodies-Pants')
     expect(await lookAt(480)).toEqual([220, '14px', true])
     expect(await lookAt(478)).toEqual([219, '12px', true])
     await expect(description).toBeVisible()
@@ -545,7 +537,7 @@ test.describe('§2 product cards, with touch', () => {
 
   // Shows §2.37.
   test('a swipe shows the next image of the variant and does not open the product', async ({ page }) => {
-    await open(page, '/collections/hoodies-Pants')
+    await gotoHydrated(page, '/collections/hoodies-Pants')
     const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
     await card.scrollIntoViewIfNeeded()
     const images = card.getByRole('presentation')

@@ -1,4 +1,5 @@
-import routes from '#web/routes.ts'
+import { officeRoutes } from '#web/admin/office-routes.ts'
+import { shopRoutes } from '#web/routes.ts'
 
 interface RouteNode {
   path?: string | undefined
@@ -7,7 +8,7 @@ interface RouteNode {
 }
 
 /** Lists the paths of the pages in the route table, as it writes them. */
-export function listRoutes(nodes: readonly RouteNode[] = routes, parent = ''): string[] {
+export function listRoutes(nodes: readonly RouteNode[] = [...shopRoutes, ...officeRoutes], parent = ''): string[] {
   return nodes.flatMap(({ path = '', index, children }) => {
     const full = [parent, path].filter(Boolean).join('/')
     return children ? listRoutes(children, full) : [index ? `${full}/` : full]

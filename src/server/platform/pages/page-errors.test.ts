@@ -1,20 +1,19 @@
 import fc from 'fast-check'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
 import { createApp } from '#server/platform/http/create-app.ts'
 import { buildOf } from '#test/pages/page-app.ts'
 import { servePages } from './pages.ts'
 
-/** What the router tells of an error, which it answers with 500. */
+/** What the pages tell of an error, which they answer with 500. */
 let thrown: unknown
 const asked: string[] = []
-const build = buildOf((made: ServerBuild) => async (request) => {
+const build = buildOf(({ handleError }) => async (request) => {
   const { pathname } = new URL(request.url)
   asked.push(pathname)
   if (pathname.endsWith('/nowhere')) return new Response('nothing here', { status: 404 })
   if (thrown === undefined) return new Response('a page')
-  made.entry.module.handleError?.(thrown, {} as never)
+  handleError(thrown)
   return new Response('failed', { status: 500 })
 })
 

@@ -1,17 +1,16 @@
-import type { matchRoutes, RouteObject, ServerBuild } from 'react-router'
+import type { matchRoutes, RouteObject } from 'react-router'
 
 /** What the module of a page exports as `handle` when what it shows depends on the query. */
-export interface PageHandle {
+interface PageHandle {
   /** The query parameters that it reads on the server. */
   parameters: readonly string[]
 }
 
 /** Reads which query parameters the page of a path declares, its layouts included. `match` is the router's `matchRoutes`. */
 export function readPageParameters(
-  build: Pick<ServerBuild, 'routes'>,
+  routes: RouteObject[],
   match: typeof matchRoutes,
 ): (path: string) => readonly string[] {
-  const routes = toTree(build.routes, undefined)
   const declaring = routes.flatMap(keepDeclaring)
   return (path) => {
     // A match ranks all routes anew. Most pages declare nothing, which the few routes that do tell sooner.
@@ -27,15 +26,4 @@ function keepDeclaring(route: RouteObject): RouteObject[] {
   if (parametersOf(route).length > 0) return [route]
   const children = route.children?.flatMap(keepDeclaring) ?? []
   return children.length > 0 ? [{ ...route, children } as RouteObject] : []
-}
-
-function toTree(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id = '', path, index, caseSensitive, module } = route ?? {}
-      const own = { id, handle: module?.handle as unknown, ...(caseSensitive !== undefined && { caseSensitive }) }
-      if (index) return { ...own, index: true, ...(path !== undefined && { path }) }
-      return { ...own, children: toTree(routes, id), ...(path !== undefined && { path }) }
-    })
 }

@@ -1,10 +1,10 @@
 import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import fastifyStatic from '@fastify/static'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { matchRoutes, ServerBuild } from 'react-router'
+import type { matchRoutes, RouteObject } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ApiError } from '#domain/api/errors.ts'
@@ -23,27 +23,47 @@ import { KeptValue } from './kept-value.ts'
 /** Answers a request for a page. Its loaders call the API that it is given. */
 type PageHandler = (request: Request, api: Api) => Promise<Response>
 
+/** What browsers load with a page. */
+interface PageFiles {
+  /** The scripts that are evaluated before the one that starts the page. */
+  scripts: string[]
+  entry: string
+  styles: string[]
+}
+
+interface PageOptions {
+  language: Language
+  /** Names what browsers load with a page that is made of these files of `src/web`. Undefined in development. */
+  filesOf: ((files: readonly string[]) => PageFiles) | undefined
+  /** Hears of errors, instead of the console. */
+  handleError: (error: unknown) => void
+}
+
 /** The built pages, and what the server needs of the router that is built into them. */
-export type PagesBuild = ServerBuild & {
-  /** The folders of `assets` that hold the scripts of one language each. Absent in development. */
-  scriptFolders?: readonly string[]
-  entry: {
-    module: {
-      /** What the router tells of errors, instead of writing them to the console. */
-      handleError?: (error: unknown) => void
-      createPageHandler(build: ServerBuild, mode: 'development' | 'production', language: Language): PageHandler
-      matchRoutes: typeof matchRoutes
-    }
-  }
+export interface PagesBuild {
+  routes: RouteObject[]
+  createPageHandler(options: PageOptions): PageHandler
+  matchRoutes: typeof matchRoutes
+  /** What the build has written of its files. Absent in development. */
+  built?: BuiltFiles
+}
+
+/** What `compress-assets.ts` writes. */
+interface BuiltFiles {
+  /** The folder of `assets` that holds the scripts of each language. */
+  folders: Partial<Record<Language, string>>
+  /** What each file of `src/web` became, and the scripts and style sheets that it needs, itself included. */
+  files: Record<string, { file: string; scripts: string[]; styles: string[] } | undefined>
 }
 
 const clientFolder = fileURLToPath(new URL('../../../../build/client/', import.meta.url))
 const assetsFolder = join(clientFolder, 'assets')
+const builtFiles = new URL('../../../../build/server/page-files.json', import.meta.url)
 
 /** Loads the pages that `npm run build` made. */
 export async function loadPages(): Promise<PagesBuild> {
   const build = (await import('#pages')) as PagesBuild
-  return { ...build, scriptFolders: await readdir(assetsFolder) }
+  return { ...build, built: JSON.parse(await readFile(builtFiles, 'utf8')) as BuiltFiles }
 }
 
 /** Serves the files that pages need. Those in `assets` have a hash in their names: they never change. */
@@ -100,22 +120,17 @@ export function servePages(
   function getHandler(build: PagesBuild, language: Language): PageHandler {
     const known = handlers.get(build) ?? new Map<Language, PageHandler>()
     handlers.set(build, known)
-    const mode = isDevelopment ? 'development' : 'production'
     const handler =
-      known.get(language) ??
-      build.entry.module.createPageHandler(withErrorsLogged(localizeBuild(build, language)), mode, language)
+      known.get(language) ?? build.createPageHandler({ language, filesOf: findFiles(build, language), handleError })
     known.set(language, handler)
     return handler
   }
 
   /** The errors of pages go to the log of the shop. What the API refuses is an answer, and no fault of a page. */
-  function withErrorsLogged(build: ServerBuild): ServerBuild {
-    const handleError = (error: unknown) => {
-      const store = refusals.getStore()
-      if (error instanceof ApiError && error.status < 500 && store) store.refusal = error
-      else app.log.error({ err: error }, 'could not render a page')
-    }
-    return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
+  function handleError(error: unknown) {
+    const store = refusals.getStore()
+    if (error instanceof ApiError && error.status < 500 && store) store.refusal = error
+    else app.log.error({ err: error }, 'could not render a page')
   }
 
   // Calls without an input are equal for all pages.
@@ -241,13 +256,21 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** The build for a language: below its prefix, and with the scripts that have its texts. */
-function localizeBuild(build: PagesBuild, language: Language): ServerBuild {
-  const basename = languagePrefix(language) || '/'
-  const folder = build.scriptFolders?.find((name) => name.startsWith(`${language}-`))
-  if (!folder) return { ...build, basename }
-  const assets = JSON.stringify(build.assets).replaceAll(/(?<="\/assets\/)(?=[\w.-]+\.js")/g, `${folder}/`)
-  return { ...build, basename, assets: JSON.parse(assets) as ServerBuild['assets'] }
+/** What finds the files that browsers load with a page in a language: the scripts that have its texts. */
+function findFiles({ built }: PagesBuild, language: Language): PageOptions['filesOf'] {
+  if (!built) return undefined
+  const toAddress = (script: string) => `/assets/${built.folders[language]}/${script}`
+  const entry = built.files['entry.client.tsx']
+  return (files) => {
+    const needed = [entry, ...files.map((file) => built.files[file])].filter((found) => found !== undefined)
+    const scripts = new Set(needed.flatMap((found) => found.scripts))
+    scripts.delete(entry?.file ?? '')
+    return {
+      scripts: [...scripts].map(toAddress),
+      entry: toAddress(entry?.file ?? ''),
+      styles: [...new Set(needed.flatMap(({ styles }) => styles))],
+    }
+  }
 }
 
 interface Rendered {

@@ -14,7 +14,7 @@ import { AddressText } from './address-text.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { textLink } from '#web/account/form-page.tsx'
 import { useAddressBook } from './use-address-book.ts'
-import type { Route } from './+types/addresses-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   return { addresses: await (await browserApi()).listAddresses() }
@@ -22,7 +22,7 @@ export async function clientLoader() {
 
 export const HydrateFallback = FormSkeleton
 
-export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
+export default function AddressesPage({ loaderData: { addresses } }: PageProps<typeof clientLoader>) {
   const book = useAddressBook()
   return (
     <div className="mx-auto max-w-5xl px-gutter py-section">

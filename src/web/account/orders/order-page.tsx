@@ -9,7 +9,7 @@ import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { CameBack } from '#web/widgets/tracking/came-back.tsx'
 import { ParcelFacts } from '#web/widgets/tracking/parcel-facts.tsx'
-import type { Route } from './+types/order-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { shippingName } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -19,14 +19,14 @@ import type { CustomerOrder } from '#domain/tracking/customer-order.ts'
 import { Link } from '#web/ui/link.tsx'
 import { t } from '#domain/texts/t.ts'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: LoaderArgs<'orderId'>) {
   return { order: await orNotFound((await browserApi()).getOrder({ orderId: params.orderId })) }
 }
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order } }: PageProps<typeof clientLoader>) {
   const { number, status, createdAt, items, parcel, returns } = order
   return (
     <div className="mx-auto max-w-5xl px-gutter py-10 md:py-14">

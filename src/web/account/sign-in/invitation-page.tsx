@@ -17,7 +17,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { JoinForm } from './join-form.tsx'
 import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
-import type { Route } from './+types/invitation-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 /** Where a tab keeps the secret of its link while its account signs in. */
 const INVITATION_KEY = 'hanout-invitation'
@@ -45,7 +45,9 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function InvitationPage({ loaderData: { token, invitation, spent, signedInAs } }: Route.ComponentProps) {
+export default function InvitationPage({
+  loaderData: { token, invitation, spent, signedInAs },
+}: PageProps<typeof clientLoader>) {
   const { storeName } = useStoreSettings()
   useReloadOnNewToken()
   if (!invitation)

@@ -12,14 +12,14 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormFooter, FormPage, textLinkTo } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
-import type { Route } from './+types/reset-password-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const clientLoader = () => ({ token: takeUrlToken() || 'none' })
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function ResetPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { token } }: PageProps<typeof clientLoader>) {
   useReloadOnNewToken()
   return (
     <FormPage title={t('resetPassword.title')} heading={t('resetPassword.heading')}>

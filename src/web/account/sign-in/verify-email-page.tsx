@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { FormPage } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { sendUrlToken, useReloadOnNewToken } from './url-token.ts'
-import type { Route } from './+types/verify-email-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 /** Verifies the email with the token of the link. */
 export const clientLoader = () => sendUrlToken((api, token) => api.verifyEmail({ token }))
@@ -12,7 +12,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function VerifyEmailPage({ loaderData: { problem } }: Route.ComponentProps) {
+export default function VerifyEmailPage({ loaderData: { problem } }: PageProps<typeof clientLoader>) {
   useReloadOnNewToken()
   return problem ? (
     <FormPage title={t('verification.title')} heading={t('verification.failed')}>

@@ -9,16 +9,16 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 import { ActivityEntry } from './activity-entry.tsx'
-import type { Route } from './+types/activity-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
 const PAGE_SIZE = 50
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const { search } = AuditQuery.parse({ search: new URL(request.url).searchParams.get('search') ?? undefined })
   return { search, entries: await adminApi.listAdminActions({ limit: PAGE_SIZE, ...(search && { search }) }) }
 }
 
-export default function ActivityPage({ loaderData: { search, entries } }: Route.ComponentProps) {
+export default function ActivityPage({ loaderData: { search, entries } }: PageProps<typeof clientLoader>) {
   const apply = useFilterUrl()
   return (
     <div className="px-gutter pt-8">

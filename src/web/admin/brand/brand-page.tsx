@@ -3,14 +3,14 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { RightFields } from '#web/admin/rights/right-fields.tsx'
 import { BrandForm } from './brand-form.tsx'
-import type { Route } from './+types/brand-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   return { brand: await adminApi.getBrand() }
 }
 
 /** Logo, colors, fonts and corners of the shop. */
-export default function BrandPage({ loaderData: { brand } }: Route.ComponentProps) {
+export default function BrandPage({ loaderData: { brand } }: PageProps<typeof clientLoader>) {
   return (
     <div className="grid gap-6 px-gutter pt-8 pb-16">
       <PageHead title={t('brand.title')} />

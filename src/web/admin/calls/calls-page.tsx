@@ -13,9 +13,9 @@ import { showCallsDue } from './calls-due.ts'
 import { CurrentCall } from './current-call.tsx'
 import { NobodyToCall } from './nobody-to-call.tsx'
 import { useHeldCall } from './use-held-call.ts'
-import type { Route } from './+types/calls-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order')
   try {
     const { call, nextCallAt } = orderId
@@ -36,7 +36,9 @@ async function loadQueue() {
 }
 
 /** The call desk: one caller at a time, and the next one as soon as an outcome is recorded. */
-export default function CallsPage({ loaderData: { call, nextCallAt, problem, queue } }: Route.ComponentProps) {
+export default function CallsPage({
+  loaderData: { call, nextCallAt, problem, queue },
+}: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [said, setSaid] = useState('')

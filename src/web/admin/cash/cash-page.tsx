@@ -6,7 +6,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CourierBalance } from './courier-balance.tsx'
 import { PayoutList } from './payouts/payout-list.tsx'
-import type { Route } from './+types/cash-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   const [couriers, payouts, open] = await Promise.all([
@@ -17,7 +17,7 @@ export async function clientLoader() {
   return { couriers, payouts, open }
 }
 
-export default function CashPage({ loaderData: { couriers, payouts, open } }: Route.ComponentProps) {
+export default function CashPage({ loaderData: { couriers, payouts, open } }: PageProps<typeof clientLoader>) {
   return (
     <div className="grid gap-8 px-gutter pt-8">
       <PageHead title={t('cash.title')} />

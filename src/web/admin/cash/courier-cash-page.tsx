@@ -13,12 +13,12 @@ import { ParcelsOnTheRoad } from './parcels/parcels-on-the-road.tsx'
 import { ParcelsToSettle } from './parcels/parcels-to-settle.tsx'
 import { PayoutList } from './payouts/payout-list.tsx'
 import { CourierStatuses } from './statements/courier-statuses.tsx'
-import type { Route } from './+types/courier-cash-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
 const views = ['road', 'settle', 'payouts', 'book', 'statuses'] as const
 type View = (typeof views)[number]
 
-export async function clientLoader({ params: { courierId }, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { courierId }, request }: LoaderArgs<'courierId'>) {
   const query = new URL(request.url).searchParams
   const view = views.find((each) => each === query.get('view')) ?? 'road'
   const search = query.get('search')?.slice(0, 100) ?? ''
@@ -49,7 +49,7 @@ async function readView(
   }
 }
 
-export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
+export default function CourierCashPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { courier, view, search, days, shown } = loaderData
   const { revalidate } = useRevalidator()
   const courierId = courier.id

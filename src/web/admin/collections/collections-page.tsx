@@ -5,12 +5,12 @@ import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CollectionList } from './collection-list.tsx'
-import type { Route } from './+types/collections-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const clientLoader = async () => ({ collections: await adminApi.listCollections(), now: new Date() })
 
 /** The collections of the shop in the merchant's order. */
-export default function CollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
+export default function CollectionsPage({ loaderData: { collections, now } }: PageProps<typeof clientLoader>) {
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('collectionRoom.title')} />

@@ -8,16 +8,16 @@ import { Link } from '#web/ui/link.tsx'
 import { BackToCollections } from './back-to-collections.tsx'
 import { collectionState } from './collection-state.ts'
 import { CollectionEditor } from './editor/collection-editor.tsx'
-import type { Route } from './+types/edit-collection-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { collectionId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { collectionId } }: LoaderArgs<'collectionId'>) {
   const collection = (await adminApi.listCollections()).find(({ id }) => id === collectionId)
   if (!collection) throw data(null, { status: 404 })
   return { loaded: { collection, ...(await adminApi.listCollectionProducts({ collectionId })) }, now: new Date() }
 }
 
 /** A collection as it is edited. */
-export default function EditCollectionPage({ loaderData: { loaded, now } }: Route.ComponentProps) {
+export default function EditCollectionPage({ loaderData: { loaded, now } }: PageProps<typeof clientLoader>) {
   const { collection } = loaded
   const [name, state] = [nameIn(collection.names), collectionState(collection, now)]
   return (

@@ -12,13 +12,13 @@ import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerReturns } from './customer-returns.tsx'
 import { PreviousHistory } from './previous/previous-history.tsx'
-import type { Route } from './+types/customer-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { customerId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { customerId } }: LoaderArgs<'customerId'>) {
   return { customer: await orNotFound(adminApi.getCustomer({ customerId })) }
 }
 
-export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { customer } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   useOnOrdersChange(() => void revalidate())
   return (

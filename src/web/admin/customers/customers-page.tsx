@@ -12,14 +12,14 @@ import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CustomerRow } from './customer-row.tsx'
-import type { Route } from './+types/customers-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search')?.slice(0, 100) ?? ''
   return { search, page: await adminApi.listCustomers({ search }) }
 }
 
-export default function CustomersPage({ loaderData: { search, page } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { search, page } }: PageProps<typeof clientLoader>) {
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('customers.title')} />

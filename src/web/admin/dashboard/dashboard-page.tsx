@@ -14,7 +14,7 @@ import { BackupStatusLine } from './backup-status-line.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { RunningOut } from './running-out.tsx'
 import { SeedAction } from './seed-action.tsx'
-import type { Route } from './+types/dashboard-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -26,7 +26,7 @@ export async function clientLoader() {
 }
 
 /** The key figures of the shop, each with a link to the list behind it (spec §2). */
-export default function DashboardPage({ loaderData: { dashboard, setup } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, setup } }: PageProps<typeof clientLoader>) {
   const rights = useRights()
   const [plotted, setPlotted] = useState<'sales' | 'orders'>('sales')
   return (

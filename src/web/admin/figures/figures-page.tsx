@@ -12,11 +12,11 @@ import { FigureTable } from './figure-table.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { Refunded } from './refunded.tsx'
 import { ReorderTable } from './reorder-table.tsx'
-import type { Route } from './+types/figures-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
 type Loaded = { filter: FigureFilter; figures?: Figures; refunds?: RefundSums; reorders?: Reorders }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: LoaderArgs): Promise<Loaded> {
   const filter = readFigureFilter(new URL(request.url).searchParams, new Date())
   const { view, from, to, sort, coverDays } = filter
   if (view === 'reorders') return { filter, reorders: await adminApi.listReorders({ from, to, coverDays }) }
@@ -27,7 +27,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return { filter, figures, refunds }
 }
 
-export default function FiguresPage({ loaderData: { filter, figures, refunds, reorders } }: Route.ComponentProps) {
+export default function FiguresPage({
+  loaderData: { filter, figures, refunds, reorders },
+}: PageProps<typeof clientLoader>) {
   const { view } = filter
   return (
     <div className="grid grid-cols-1 gap-5 px-gutter pt-8">

@@ -2,11 +2,11 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { FrontPageEditor } from './front-page-editor.tsx'
-import type { Route } from './+types/front-page-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const clientLoader = () => adminApi.getFrontPageDraft()
 
-export default function FrontPagePage({ loaderData }: Route.ComponentProps) {
+export default function FrontPagePage({ loaderData }: PageProps<typeof clientLoader>) {
   return (
     <div className="px-gutter py-8">
       <PageHead title={t('frontPage.title')} />

@@ -6,15 +6,15 @@ import { Link } from '#web/ui/link.tsx'
 import { loadGuidePage } from './guide-files.ts'
 import { GuideText } from './guide-text.tsx'
 import { guideTopics, isGuideTopic, topicPath, topicTitle, type GuideTopic } from './topics.ts'
-import type { Route } from './+types/topic-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { topic } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { topic } }: LoaderArgs<'topic'>) {
   if (!isGuideTopic(topic)) throw data(null, { status: 404 })
   return { topic, file: await loadGuidePage(currentLanguage(), topic) }
 }
 
 /** One topic of the guide. */
-export default function TopicPage({ loaderData: { topic, file } }: Route.ComponentProps) {
+export default function TopicPage({ loaderData: { topic, file } }: PageProps<typeof clientLoader>) {
   return (
     <div className="max-w-4xl px-gutter pt-4">
       <PageHead title={`${topicTitle(topic)}, ${t('guide.title')}`} />

@@ -11,14 +11,14 @@ import { ProductTemplate } from './product-template.tsx'
 import { RunningImports } from './running-imports.tsx'
 import { useProductFile } from './plan/use-product-file.ts'
 import { usePolled } from './use-polled.ts'
-import type { Route } from './+types/import-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   return { imports: await adminApi.listImports() }
 }
 
 /** Imports product files: reads one, shows what would happen, starts the import, and lists those under way and past ones. */
-export default function ImportPage({ loaderData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData }: PageProps<typeof clientLoader>) {
   const [imports] = usePolled(loaderData.imports, {
     load: () => adminApi.listImports(),
     isUnderWay: (list) => list.some(isUnderWay),

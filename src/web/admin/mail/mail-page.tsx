@@ -9,13 +9,13 @@ import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailTable } from './mail-table.tsx'
 import { MailView } from './mail-view.tsx'
-import type { Route } from './+types/mail-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   return adminApi.listMails({})
 }
 
-export default function MailPage({ loaderData }: Route.ComponentProps) {
+export default function MailPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { mails, hasMore, showMore } = useMails(loaderData)
   const [openId, setOpenId] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -56,7 +56,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The newest mails as loaded, followed by the older ones that were loaded since. */
-function useMails(loaded: Route.ComponentProps['loaderData']) {
+function useMails(loaded: PageProps<typeof clientLoader>['loaderData']) {
   const [older, setOlder] = useState<{ mails: MailEntry[]; hasMore: boolean }>()
   const mails = [...loaded.mails, ...(older?.mails ?? [])]
   const showMore = async () => {

@@ -5,12 +5,12 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MenuEditor } from './menu-editor.tsx'
-import type { Route } from './+types/menus-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const clientLoader = async () => ({ menus: await adminApi.listMenus() })
 
 /** The menus of the shop, one at a time. */
-export default function MenusPage({ loaderData: { menus } }: Route.ComponentProps) {
+export default function MenusPage({ loaderData: { menus } }: PageProps<typeof clientLoader>) {
   const [query, setQuery] = useSearchParams()
   const chosen = menuNames.find((name) => name === query.get('menu')) ?? menuNames[0]
   const menu = menus.find(({ name }) => name === chosen)

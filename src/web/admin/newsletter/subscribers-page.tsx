@@ -8,11 +8,11 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubscriberRow } from './subscriber-row.tsx'
-import type { Route } from './+types/subscribers-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const clientLoader = () => adminApi.listSubscribers({})
 
-export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+export default function SubscribersPage({ loaderData }: PageProps<typeof clientLoader>) {
   return (
     <div className="px-gutter py-8">
       <PageHead title={t('newsletter.title')} />

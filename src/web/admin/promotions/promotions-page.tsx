@@ -11,14 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { PromotionList } from './promotion-list.tsx'
 import { SaleSection } from '#web/admin/prices/sale-section.tsx'
-import type { Route } from './+types/promotions-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   const [promotions, sales] = await Promise.all([adminApi.listPromotions(), adminApi.listSales()])
   return { promotions, sales, now: new Date() }
 }
 
-export default function PromotionsPage({ loaderData: { promotions, sales, now } }: Route.ComponentProps) {
+export default function PromotionsPage({ loaderData: { promotions, sales, now } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Promotion | 'new'>()
   const remove = async ({ id: promotionId, uses: _, ...draft }: Promotion) => {

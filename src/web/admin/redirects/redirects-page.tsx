@@ -6,12 +6,12 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { AddRedirect } from './add-redirect.tsx'
 import { ImportRedirects } from './import-redirects.tsx'
 import { RedirectList } from './redirect-list.tsx'
-import type { Route } from './+types/redirects-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const clientLoader = async () => ({ redirects: await adminApi.listRedirects() })
 
 /** Where addresses lead that the shop does not have. */
-export default function RedirectsPage({ loaderData: { redirects } }: Route.ComponentProps) {
+export default function RedirectsPage({ loaderData: { redirects } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   return (
     <div className="max-w-4xl px-gutter py-8">

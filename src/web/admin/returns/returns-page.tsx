@@ -12,9 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ReturnEntry } from './return-entry.tsx'
-import type { Route } from './+types/returns-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const fields = new URL(request.url).searchParams
   const filter: ReturnQuery = {
     kind: ReturnKind.safeParse(fields.get('kind')).data,
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** What came back of all orders, the newest first. */
-export default function ReturnsPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+export default function ReturnsPage({ loaderData: { filter, page } }: PageProps<typeof clientLoader>) {
   const isFiltered = filter.kind !== undefined || filter.reason !== undefined
   return (
     <div className="max-w-5xl px-gutter pt-8">

@@ -5,7 +5,7 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { SearchedTexts } from './searched-texts.tsx'
 import { SynonymForm } from './synonym-form.tsx'
-import type { Route } from './+types/search-room-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   const [report, synonyms] = await Promise.all([adminApi.getSearchReport(), adminApi.getSynonyms()])
@@ -13,7 +13,7 @@ export async function clientLoader() {
 }
 
 /** What customers search for, and the words that mean the same. */
-export default function SearchRoomPage({ loaderData: { report, synonyms } }: Route.ComponentProps) {
+export default function SearchRoomPage({ loaderData: { report, synonyms } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<{ text: string }>()
   return (

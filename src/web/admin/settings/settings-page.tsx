@@ -9,7 +9,7 @@ import { DeliveryPricesForm } from './delivery-prices-form.tsx'
 import { Backups } from '#web/admin/backup/backups.tsx'
 import { StaffSettingsForm } from './staff-settings-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import type { Route } from './+types/settings-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   const [settings, staffSettings, backups, setup] = await Promise.all([
@@ -21,7 +21,7 @@ export async function clientLoader() {
   return { settings, staffSettings, backups, setup }
 }
 
-export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { settings, staffSettings, backups, setup } = loaderData
   return (
     <div className="grid max-w-4xl gap-12 px-gutter pt-8">

@@ -19,7 +19,7 @@ import { SetupFrame } from './setup-frame.tsx'
 import { useStep } from './setup-steps.ts'
 import { ShopStep } from './shop-step.tsx'
 import { StartStep } from './start/start-step.tsx'
-import type { Route } from './+types/setup-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 /** Where a tab keeps the secret of the link until the shop has an owner: a reload must not lose it. */
 const TOKEN_KEY = 'hanout-setup'
@@ -74,7 +74,7 @@ export function HydrateFallback() {
   )
 }
 
-export default function SetupPage({ loaderData: { token, spent, owner } }: Route.ComponentProps) {
+export default function SetupPage({ loaderData: { token, spent, owner } }: PageProps<typeof clientLoader>) {
   useReloadOnNewToken()
   if (spent === undefined)
     return (
@@ -96,7 +96,12 @@ export default function SetupPage({ loaderData: { token, spent, owner } }: Route
 }
 
 /** The steps of an owner who is signed in. */
-function OwnSteps({ email, settings: loaded, setup, brand }: NonNullable<Route.ComponentProps['loaderData']['owner']>) {
+function OwnSteps({
+  email,
+  settings: loaded,
+  setup,
+  brand,
+}: NonNullable<PageProps<typeof clientLoader>['loaderData']['owner']>) {
   const step = useStep()
   const [settings, setSettings] = useState(loaded)
   return (

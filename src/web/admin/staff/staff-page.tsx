@@ -10,7 +10,7 @@ import { InviteForm } from './invite-form.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { StaffList } from './staff-list.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
-import type { Route } from './+types/staff-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 /** The others are listed for those who may see them; the own password and second step are for all. */
 export async function clientLoader() {
@@ -23,7 +23,7 @@ export async function clientLoader() {
   return { staff, invitations, twoStep }
 }
 
-export default function StaffPage({ loaderData: { staff, invitations, twoStep } }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { staff, invitations, twoStep } }: PageProps<typeof clientLoader>) {
   const canWrite = mayUse({ right: 'staff:write' }, useRights())
   const { user } = useSession()
   return (

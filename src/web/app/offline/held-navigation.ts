@@ -1,44 +1,60 @@
-import { matchRoutes, type ClientInstrumentation } from 'react-router'
-import type { RouterGlobals } from '#web/ui/router-globals.ts'
+import { createPath } from 'react-router'
+import { router } from '#web/ui/router.ts'
 import { HELD_EVENT } from './hold-offline.ts'
 
-/** Has the page say that a navigation waits for a connection, and `retry` when it is asked to or the connection is back. Without it nothing waits. */
-const announce = (retry?: () => void) => dispatchEvent(new CustomEvent(HELD_EVENT, { detail: retry }))
+let isTold = false
 
-/** The files with the code of a page that was not loaded yet. */
-function missingFiles(path: string): string[] {
-  const {
-    __reactRouterDataRouter: router,
-    __reactRouterManifest: manifest,
-    __reactRouterRouteModules: loaded = {},
-  } = window as RouterGlobals
-  const ids = (matchRoutes(router?.routes ?? [], path, router?.basename) ?? []).map(({ route }) => route.id ?? '')
-  const pages = ids.filter((id) => !(id in loaded)).flatMap((id) => manifest?.routes[id] ?? [])
-  return [...new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]))]
+/** Has the page say that a navigation waits for a connection, and `retry` when it is asked to or the connection is back. Without it nothing waits. */
+function announce(retry?: () => void) {
+  if (!retry && !isTold) return
+  isTold = retry !== undefined
+  dispatchEvent(new CustomEvent(HELD_EVENT, { detail: retry }))
 }
 
-/** Whether the files can be had: without a connection, from the cache of the browser alone. */
-const areAvailable = (files: string[]): Promise<boolean> =>
-  Promise.all(files.map((file) => fetch(file))).then(
-    () => true,
-    () => false,
-  )
+/** What goes on with the pages whose code waits for a connection. */
+const waiting = new Set<() => void>()
+
+function retryAll() {
+  for (const retry of waiting) retry()
+  waiting.clear()
+}
 
 /**
- * Holds a navigation while the browser is offline and the code of the page is missing. React Router would reload the
- * document when that code fails to load, which ends in the browser's own offline page and loses what was typed.
+ * Loads the code of a page that is opened, and waits for a connection while there is none: what was typed on the page before is not lost. A newer
+ * navigation takes its place. Code that is not there although there is a connection, as after the shop has got a new version, is left to
+ * the document of the page.
  */
-export const holdNavigation: ClientInstrumentation = {
-  router: ({ instrument }) =>
-    instrument({
-      async navigate(navigate, { to }) {
-        announce()
-        const path = typeof to === 'string' ? new URL(to, location.href).pathname : undefined
-        const isAvailable = async () => navigator.onLine || !path || areAvailable(missingFiles(path))
-        // The connection that came back while this was tried is not told again.
-        while (!(await isAvailable())) if (!navigator.onLine) await new Promise<void>((resolve) => announce(resolve))
-        announce()
-        await navigate()
-      },
-    }),
+export async function loadHeld<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    const isOnline = navigator.onLine
+    try {
+      const code = await load()
+      announce()
+      return code
+    } catch (error) {
+      const { location: target } = router?.state.navigation ?? {}
+      if (!navigator.onLine)
+        await new Promise<void>((resolve) => {
+          waiting.add(resolve)
+          announce(retryAll)
+        })
+      else if (isOnline && target) return openDocument(createPath(target))
+      else if (isOnline) throw error
+    }
+  }
+}
+
+/** Leaves the page: nothing comes after it. */
+function openDocument(path: string): Promise<never> {
+  location.assign(path)
+  return new Promise(() => {})
+}
+
+/** Tells of what waits for as long as it is what was asked for last. */
+export function followNavigations() {
+  addEventListener('online', retryAll)
+  router?.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') announce()
+    else if (waiting.size > 0) announce(retryAll)
+  })
 }

@@ -1,6 +1,5 @@
 import { t } from '#domain/texts/t.ts'
-import { useContext } from 'react'
-import { UNSAFE_ViewTransitionContext as ViewTransitionContext } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -60,22 +59,14 @@ export function CardImage({ card, variant, images: { shown, seen, area }, path, 
   )
 }
 
-/** The area that grows into the product page. */
+/** The area that grows into the product page, and out of it again. */
 function ImageArea({ path, ...rest }: React.ComponentProps<'div'> & { path: string }) {
-  const isOpening = useIsOpening(path)
+  const isOpening = useViewTransitionState(path)
   return (
     <div
       className={classes('relative aspect-4/5 overflow-hidden rounded-card bg-sand', isOpening && 'product-image')}
       {...rest}
     />
-  )
-}
-
-/** Whether the page of a path is opened, or left, in a transition of views. `useViewTransitionState` says it too, and renders again with each change of the router. */
-function useIsOpening(path: string): boolean {
-  const change = useContext(ViewTransitionContext)
-  return (
-    change.isTransitioning && [change.currentLocation, change.nextLocation].some(({ pathname }) => pathname === path)
   )
 }
 

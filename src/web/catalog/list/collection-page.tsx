@@ -5,19 +5,18 @@ import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
 import { filterParameters, toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
 import { followRedirect } from '#web/state/page-data/follow-redirect.ts'
 import { findApiError } from '#web/state/api-error.ts'
-import { apiContext } from '#web/state/api-context.ts'
-import { loadPageData } from '#web/state/page-data/page-data.ts'
+import { pageLoader, type PageAddress } from '#web/state/page-data/page-data.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
 import { FloatingCart } from '#web/catalog/floating-cart.tsx'
 import { CollectionFilters } from '#web/catalog/filters/collection-filters.tsx'
 import { listProductCards, type ListQuery } from './list-product-cards.ts'
 import { InfiniteProductList } from './infinite-product-list.tsx'
-import type { Route } from './+types/collection-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const handle = { parameters: filterParameters }
 
-async function loadCollection(api: Api, id: string, url: URL) {
+async function loadCollection(api: Api, { params: { id }, url }: PageAddress<'id'>) {
   if (id === 'hoodies') throw redirect(href('/collections/:id', { id: 'hoodies-Pants' }), 301)
   const conditions = parseConditions(url.searchParams)
   const isUnsorted = id !== ALL_PRODUCTS && !url.searchParams.has('sort')
@@ -36,13 +35,9 @@ async function loadCollection(api: Api, id: string, url: URL) {
   return { query, first, summary, origin: url.origin }
 }
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadCollection(context.get(apiContext), params.id, url)
+export const loader = pageLoader(loadCollection)
 
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  loadPageData(url, (api) => loadCollection(api, params.id, url))
-
-export default function CollectionPage({ loaderData: { query, first, summary, origin } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { query, first, summary, origin } }: PageProps<typeof loader>) {
   const name = summary.collection?.name ?? collectionName(ALL_PRODUCTS)
   return (
     <div className="px-gutter">

@@ -4,8 +4,7 @@ import { data, href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
-import { apiContext } from '#web/state/api-context.ts'
-import { loadPageData } from '#web/state/page-data/page-data.ts'
+import { pageLoader, type PageAddress } from '#web/state/page-data/page-data.ts'
 import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { followRedirect } from '#web/state/page-data/follow-redirect.ts'
@@ -23,9 +22,9 @@ import { PurchasePanel } from './purchase-panel.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { shownCollection } from './shown-collection.ts'
 import { useDirectOrder } from './use-direct-order.ts'
-import type { Route } from './+types/product-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
-async function loadProduct(api: Api, id: string, url: URL) {
+async function loadProduct(api: Api, { params: { productId: id }, url }: PageAddress<'productId'>) {
   const { origin } = url
   try {
     const details = await api.getProduct({ id })
@@ -51,13 +50,12 @@ const withShownQuantities = ({ variants, ...details }: ProductDetails): ProductD
   })),
 })
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadProduct(context.get(apiContext), params.productId, url)
+export const loader = pageLoader(loadProduct)
 
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  loadPageData(url, (api) => loadProduct(api, params.productId, url))
-
-export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { details, origin },
+  params,
+}: PageProps<typeof loader, 'productId'>) {
   const { product } = details
   const collection = shownCollection(details)
   const { currency } = useStoreSettings()

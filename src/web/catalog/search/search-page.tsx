@@ -5,9 +5,8 @@ import { parseSought, searchParameters, type Sought } from '#domain/search/sough
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { NoMatch } from '#web/catalog/list/no-match.tsx'
-import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { loadPageData } from '#web/state/page-data/page-data.ts'
+import { pageLoader, type PageAddress } from '#web/state/page-data/page-data.ts'
 import { FoundList } from './found-products.tsx'
 import { listFound } from './list-found.ts'
 import { loadSearchHelp } from './load-search-help.ts'
@@ -16,11 +15,11 @@ import { SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { toSearchPath } from './to-search-path.ts'
-import type { Route } from './+types/search-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const handle = { parameters: searchParameters }
 
-async function loadSearch(api: Api, url: URL) {
+async function loadSearch(api: Api, { url }: PageAddress) {
   const sought = parseSought(url.searchParams)
   const [first, facets] = await Promise.all([
     sought.q === '' ? undefined : listFound(api, sought),
@@ -36,11 +35,9 @@ async function loadFacets(api: Api, { q, conditions }: Sought) {
   return isNeeded ? api.listSearchFacets({ q, ...toFilterQuery(conditions) }) : undefined
 }
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadSearch(context.get(apiContext), url)
+export const loader = pageLoader(loadSearch)
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadPageData(url, (api) => loadSearch(api, url))
-
-export default function SearchPage({ loaderData: { sought, first, facets, help } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { sought, first, facets, help } }: PageProps<typeof loader>) {
   const { q } = sought
   useEffect(() => {
     if (q === '') return

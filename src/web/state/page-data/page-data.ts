@@ -1,4 +1,6 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import type { Api } from '#client/api.ts'
+import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 
 /** Milliseconds from a prefetch to the click that may show its data. */
@@ -11,14 +13,38 @@ const prefetched = new Map<string, { data: Promise<unknown>; since: number }>()
 
 const toKey = ({ pathname, search }: URL) => pathname + search
 
-/** The data of a page as its client loader answers it: what was prefetched a moment ago, else what `load` gets from the API. */
-export async function loadPageData<Data>(url: URL, load: (api: Api) => Promise<Data>): Promise<Data> {
-  const found = prefetched.get(toKey(url))
-  prefetched.delete(toKey(url))
-  return found && performance.now() - found.since < MAX_AGE ? (found.data as Promise<Data>) : load(await browserApi())
+/** What a page is loaded for: its address, and the parts of it that stand for any. */
+export interface PageAddress<Part extends string = string> {
+  url: URL
+  params: Record<Part, string>
 }
 
-/** Keeps the data that `load` resolves to for the next `loadPageData` of its URL. What fails is not kept. */
+/** What loads a page from the API, which is another one on the server and in the browser. */
+export interface PageLoader<Data = unknown, Part extends string = string> {
+  load(api: Api, address: PageAddress<Part>): Promise<Data>
+}
+
+/** The API that a loader calls, wherever it runs. */
+export const apiFor = async (context: Readonly<RouterContextProvider>): Promise<Api> =>
+  import.meta.env.SSR ? context.get(apiContext) : browserApi()
+
+/** The loader of a page that is the same for everybody: on the server from its own API, in the browser from what was prefetched a moment ago or from the network. */
+export function pageLoader<Data, Part extends string>(load: PageLoader<Data, Part>['load']) {
+  const loader = async ({ context, url, params }: LoaderFunctionArgs): Promise<Data> => {
+    const ask = async () => load(await apiFor(context), { url, params: params as Record<Part, string> })
+    return import.meta.env.SSR ? ask() : takePageData(url, ask)
+  }
+  return Object.assign(loader, { load })
+}
+
+/** The data of a page: what was prefetched a moment ago, else what `load` gets from the API. */
+export async function takePageData<Data>(url: URL, load: () => Promise<Data>): Promise<Data> {
+  const found = prefetched.get(toKey(url))
+  prefetched.delete(toKey(url))
+  return found && performance.now() - found.since < MAX_AGE ? (found.data as Promise<Data>) : load()
+}
+
+/** Keeps the data that `load` resolves to for the next `takePageData` of its URL. What fails is not kept. */
 export function keepPageData(url: URL, load: () => Promise<unknown>) {
   const key = toKey(url)
   const kept = prefetched.get(key)

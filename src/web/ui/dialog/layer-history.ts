@@ -1,4 +1,4 @@
-import type { RouterGlobals } from '#web/ui/router-globals.ts'
+import { hearPopFirst, router } from '#web/ui/router.ts'
 
 /** What can be closed with Back. */
 export interface Layer {
@@ -33,7 +33,7 @@ const readPlace = (): Place => {
 /** Whether the entry belongs to the page on screen. Not so while a navigation that was blocked is being taken back. */
 const isOnScreen = () => {
   const { key = 'default' } = (history.state ?? {}) as EntryState
-  return key === ((window as RouterGlobals).__reactRouterDataRouter?.state?.location.key ?? key)
+  return key === (router?.state.location.key ?? key)
 }
 
 /** Gives every open layer its entry in the history. An entry that a closed layer has left takes the next one. */
@@ -90,7 +90,7 @@ function pushPage(this: History, ...entry: Parameters<History['pushState']>) {
 function listen() {
   if (at) return
   at = readPlace()
-  ;(window as RouterGlobals).onLayerPop = onPop
+  hearPopFirst(onPop)
   history.pushState = pushPage
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForImages } from '#test/e2e/page-images.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
-import { expect, gotoHydrated, sweepIf, test } from '#test/e2e/shop.ts'
+import { expect, gotoHydrated, noteHydrated, sweepIf, test } from '#test/e2e/shop.ts'
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 const HOODIE = '/product/marsa-heavy-hoodie-ink'
@@ -181,10 +181,11 @@ async function countBefore(page: Page) {
 /** Opens a page in a tab of its own, as a link in a mail or an app does: nothing is before it. */
 async function openTab(page: Page, path: string) {
   await page.goto('/healthz')
+  await page.context().addInitScript(noteHydrated)
   const opened = page.waitForEvent('popup')
   await page.evaluate((url) => void open(url), path)
   const tab = await opened
-  await tab.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await tab.evaluate(() => window.hydrated)
   return tab
 }
 

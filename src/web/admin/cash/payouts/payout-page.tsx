@@ -15,13 +15,13 @@ import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { SettleDifference } from './settle-difference.tsx'
-import type { Route } from './+types/payout-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { payoutId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { payoutId } }: LoaderArgs<'payoutId'>) {
   return { payout: await orNotFound(adminApi.getPayout({ payoutId })) }
 }
 
-export default function PayoutPage({ loaderData: { payout } }: Route.ComponentProps) {
+export default function PayoutPage({ loaderData: { payout } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const title = t('cash.payoutOf', { name: payout.courierName })
   return (

@@ -15,9 +15,9 @@ import { readStatementFile } from './read-statement-file.ts'
 import { StatementColumnFields } from './statement-column-fields.tsx'
 import { StatementStatuses } from './statement-statuses.tsx'
 import { StatementRows } from './statement-rows.tsx'
-import type { Route } from './+types/statement-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { courierId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { courierId } }: LoaderArgs<'courierId'>) {
   return { courier: await orNotFound(adminApi.getCourierCash({ courierId })) }
 }
 
@@ -29,7 +29,7 @@ interface Opened {
   preview: StatementPreview
 }
 
-export default function StatementPage({ loaderData: { courier } }: Route.ComponentProps) {
+export default function StatementPage({ loaderData: { courier } }: PageProps<typeof clientLoader>) {
   const [opened, setOpened] = useState<Opened>()
   const navigate = useNavigate()
   const courierId = courier.id

@@ -9,15 +9,15 @@ import { Link } from '#web/ui/link.tsx'
 import { PreviousCustomers } from './previous-customers.tsx'
 import { PreviousFileImport } from './previous-file-import.tsx'
 import { RemovePreviousShop } from './remove-previous-shop.tsx'
-import type { Route } from './+types/previous-shop-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search')?.slice(0, 100) ?? ''
   return { search, page: await adminApi.listPreviousCustomers({ search }) }
 }
 
 /** Brings orders and customers of the shop before this one, and lists whom it knew. */
-export default function PreviousShopPage({ loaderData: { search, page } }: Route.ComponentProps) {
+export default function PreviousShopPage({ loaderData: { search, page } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const isEmpty = page.total === 0 && search === ''
   return (

@@ -8,14 +8,14 @@ import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
-import type { Route } from './+types/couriers-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   return { couriers: await adminApi.listCouriers() }
 }
 
 /** The couriers of the shop. */
-export default function CouriersPage({ loaderData: { couriers } }: Route.ComponentProps) {
+export default function CouriersPage({ loaderData: { couriers } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Courier | 'new'>()
   return (

@@ -9,7 +9,7 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { HandOverForm, type Handed } from './hand-over-form.tsx'
-import type { Route } from './+types/hand-over-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   const [parcels, couriers] = await Promise.all([adminApi.listPackedParcels(), adminApi.listCouriers()])
@@ -17,7 +17,7 @@ export async function clientLoader() {
 }
 
 /** Hands packed orders over to a courier. */
-export default function HandOverPage({ loaderData: { parcels, couriers } }: Route.ComponentProps) {
+export default function HandOverPage({ loaderData: { parcels, couriers } }: PageProps<typeof clientLoader>) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<readonly HandOverResult[]>([])

@@ -12,14 +12,14 @@ import { notify } from '#web/state/toasts/toasts.ts'
 import { PrintedLogo } from '#web/widgets/printed-logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ManifestTable } from './manifest-table.tsx'
-import type { Route } from './+types/manifest-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { manifestId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { manifestId } }: LoaderArgs<'manifestId'>) {
   return { manifest: await orNotFound(adminApi.getManifest({ manifestId })) }
 }
 
 /** The list that a courier signs, with the file that it wants. */
-export default function ManifestPage({ loaderData: { manifest } }: Route.ComponentProps) {
+export default function ManifestPage({ loaderData: { manifest } }: PageProps<typeof clientLoader>) {
   const { id: manifestId, number, courierName, createdAt, list } = manifest
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

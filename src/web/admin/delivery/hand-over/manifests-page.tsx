@@ -10,7 +10,7 @@ import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
-import type { Route } from './+types/manifests-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 const PAGE = 20
 
@@ -19,7 +19,7 @@ export async function clientLoader() {
 }
 
 /** What couriers took, the newest first. */
-export default function ManifestsPage({ loaderData: { manifests } }: Route.ComponentProps) {
+export default function ManifestsPage({ loaderData: { manifests } }: PageProps<typeof clientLoader>) {
   const [older, setOlder] = useState<readonly Manifest[]>([])
   const [isWhole, setWhole] = useState(manifests.length < PAGE)
   const shown = [...manifests, ...older]

@@ -5,7 +5,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
-import type { Route } from './+types/labels-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
 type Sheet = 'roll' | 'a4'
 
@@ -15,7 +15,7 @@ const pages: Record<Sheet, string> = {
   a4: '@page { size: A4; margin: 5mm }',
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids')?.split(',').filter(Boolean) ?? []
   const [sender, orders] = await Promise.all([
     adminApi.getStaffSettings(),
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Labels of parcels to print. */
-export default function LabelsPage({ loaderData: { sender, orders } }: Route.ComponentProps) {
+export default function LabelsPage({ loaderData: { sender, orders } }: PageProps<typeof clientLoader>) {
   const [sheet, setSheet] = useState<Sheet>('roll')
   usePrintedPage(pages[sheet])
   return (

@@ -7,14 +7,14 @@ import { ParcelsFrame } from '#web/admin/delivery/parcels-frame.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { OrderToPack } from './order-to-pack.tsx'
-import type { Route } from './+types/packing-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   return { orders: await adminApi.listOrdersToPack() }
 }
 
 /** Packing, one order after the other. */
-export default function PackingPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PackingPage({ loaderData: { orders } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string>()

@@ -7,14 +7,14 @@ import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PickLineItem } from './pick-line-item.tsx'
 import { useTicks } from './use-ticks.ts'
-import type { Route } from './+types/pick-list-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
   return { orders: await adminApi.listOrdersToPack() }
 }
 
 /** What to fetch from the shelves for all orders that are to be packed. It can be printed, or ticked off on a phone. */
-export default function PickListPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PickListPage({ loaderData: { orders } }: PageProps<typeof clientLoader>) {
   const lines = toPickList(orders)
   const { ticked, toggle } = useTicks()
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -11,14 +11,14 @@ import { UndoImport } from './undo-import.tsx'
 import { usePolled } from '#web/admin/import/use-polled.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Route } from './+types/past-import-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: LoaderArgs<'importId'>) {
   return { past: await adminApi.getImport({ importId: params.importId }) }
 }
 
 /** One import: what it does or did to products and photographs, and undoing it. */
-export default function PastImportPage({ loaderData }: Route.ComponentProps) {
+export default function PastImportPage({ loaderData }: PageProps<typeof clientLoader>) {
   const [past, setPast] = usePolled(loaderData.past, {
     load: () => adminApi.getImport({ importId: loaderData.past.id }),
     isUnderWay,

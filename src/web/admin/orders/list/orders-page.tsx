@@ -17,10 +17,10 @@ import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
 import { useRowAction } from './use-row-action.ts'
 import { useOrdersTable } from './use-orders-table.ts'
-import type { Route } from './+types/orders-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 import type { AdminOrder, OrderFilter } from '#domain/orders/staff/admin-order.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)
   // The filters stay usable when the list cannot be loaded.
   const [loaded, settings] = await Promise.all([
@@ -37,7 +37,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
-export default function OrdersPage({ loaderData: { filter, loaded, tracksRefusals } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { filter, loaded, tracksRefusals } }: PageProps<typeof clientLoader>) {
   return loaded ? (
     <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded}>
       <ListHead filter={filter} tracksRefusals={tracksRefusals} />

@@ -21,15 +21,15 @@ import { OrderEventsSection } from './order-events-section.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { SignOutCustomer } from './sign-out-customer.tsx'
 import { StockEffects } from './stock-effects.tsx'
-import type { Route } from './+types/order-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { orderId } }: LoaderArgs<'orderId'>) {
   const order = await orNotFound(adminApi.getOrderDetails({ orderId }))
   const isAboutCall = order.needsConfirmation || order.status === 'Cancelled'
   return { order, call: isAboutCall ? await adminApi.getCall({ orderId }) : undefined }
 }
 
-export default function AdminOrderPage({ loaderData: { order, call } }: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData: { order, call } }: PageProps<typeof clientLoader>) {
   const [params] = useSearchParams()
   const [isEditing, setEditing] = useState(params.has('edit') && order.status === 'Pending')
   const { revalidate } = useRevalidator()

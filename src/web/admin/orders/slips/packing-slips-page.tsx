@@ -6,9 +6,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BackToOrders } from '#web/admin/orders/back-to-orders.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import type { Route } from './+types/packing-slips-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids')?.split(',').filter(Boolean) ?? []
   const [sender, orders] = await Promise.all([
     adminApi.getStaffSettings(),
@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Packing slips to print: as many as fit on a sheet, none of them over two sheets, or a sheet for each. */
-export default function PackingSlipsPage({ loaderData: { sender, orders } }: Route.ComponentProps) {
+export default function PackingSlipsPage({ loaderData: { sender, orders } }: PageProps<typeof clientLoader>) {
   const [isOnePerSheet, setOnePerSheet] = useState(false)
   return (
     <div className="px-gutter pt-8 print:p-0">

@@ -20,13 +20,13 @@ import { listDifferences } from './form-differences.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
-import type { Route } from './+types/edit-product-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { productId } }: LoaderArgs<'productId'>) {
   return { product: await orNotFound(adminApi.getAdminProduct({ id: productId })) }
 }
 
-export default function EditProductPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function EditProductPage({ loaderData: { product } }: PageProps<typeof clientLoader>) {
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('products.edit')} />

@@ -19,15 +19,15 @@ import { useProductPages } from './use-product-pages.ts'
 import { useSelection } from './use-selection.ts'
 import { SkuHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
-import type { Route } from './+types/products-page.ts'
+import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
   const query = AdminProductQuery.safeParse(given).data ?? AdminProductQuery.parse({})
   return { query, page: await adminApi.listAdminProducts(query) }
 }
 
-export default function ProductsPage({ loaderData: { query, page } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { query, page } }: PageProps<typeof clientLoader>) {
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('products.title')} />
@@ -52,7 +52,7 @@ export default function ProductsPage({ loaderData: { query, page } }: Route.Comp
   )
 }
 
-function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
+function ProductList({ query, page }: PageProps<typeof clientLoader>['loaderData']) {
   const { products, hasMore, isLoading, showMore } = useProductPages(query, page)
   const [asked, setAsked] = useState<{ id: string; variantId: string }>()
   const [shownSize, setShownSize] = useState<ShownSize>()

@@ -2,12 +2,12 @@ import { formatDate } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import type { Route } from './+types/ideas-page.ts'
+import type { PageProps } from '#web/app/page-types.ts'
 
 export const clientLoader = () => adminApi.listIdeas()
 
 /** What customers asked for. */
-export default function IdeasPage({ loaderData: ideas }: Route.ComponentProps) {
+export default function IdeasPage({ loaderData: ideas }: PageProps<typeof clientLoader>) {
   return (
     <div className="px-gutter py-8">
       <PageHead title={t('ideas.title')} />
