@@ -41,8 +41,13 @@ export async function withBuiltPages<T>(
         cwd: folder,
         env: { ...process.env, NODE_ENV: 'production' },
       })
-    const ownPages = { file: 'src/server/platform/pages/pages.ts', find: '../../../../build/' }
-    return await use({ ...saboteur, edits: [{ ...ownPages, replace: `${pathToFileURL(folder).href}/build/` }] })
+    const file = 'src/server/platform/pages/pages.ts'
+    const built = `${pathToFileURL(folder).href}/build/`
+    const ownPages = [
+      { file, find: '../../../../build/', replace: built },
+      { file, find: '#pages', replace: `${built}server/index.js` },
+    ]
+    return await use({ ...saboteur, edits: ownPages })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
