@@ -58,7 +58,7 @@ export default function DashboardPage({ loaderData: { dashboard, setup } }: Page
         )}
         <BackupStatusLine backup={dashboard.backup} />
       </div>
-      <section aria-labelledby="by-day">
+      <section aria-labelledby="by-day" className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="by-day" className="headline text-base">
             {t('dashboard.last30')}
