@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { href, matchRoutes } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
 import { keepPageData, type PageAddress } from '#web/state/page-data/page-data.ts'
 import { router } from '#web/ui/router.ts'
@@ -29,6 +29,17 @@ function isSlowOrMetered() {
     (navigator as Navigator & { connection?: Connection }).connection ?? {}
   return saveData || effectiveType.endsWith('2g')
 }
+
+/** Loads the code of a collection and of a product, which most visits open next, and of none of them the data. Not on a slow or metered connection. */
+export function prefetchUsualPages() {
+  if (isSlowOrMetered() || !navigator.onLine) return
+  const usual = [href('/collections/:id', { id: 'any' }), href('/product/:productId', { productId: 'any' })]
+  for (const { load } of usual.flatMap(findParts)) load().catch(ignore)
+}
+
+/** What a page at that path consists of: its layouts and itself. */
+const findParts = (path: string) =>
+  (matchRoutes(router?.routes ?? [], path) ?? []).map(({ route }) => route.handle as BrowserHandle)
 
 /**
  * Loads the code of a page, and its data where that is the same for everybody. The data of an account is never prefetched, and neither is

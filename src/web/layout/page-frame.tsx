@@ -1,6 +1,7 @@
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePrefetch } from './use-prefetch.ts'
+import { useUsualPages } from './use-usual-pages.ts'
 import { Footer } from './footer.tsx'
 import { LanguageOffer } from './language/language-offer.tsx'
 import { Header } from './header/header.tsx'
@@ -9,6 +10,7 @@ import { AnnouncementBar } from './header/announcement-bar.tsx'
 /** Header and footer around a page of the shop. */
 export function PageFrame({ children }: { children: React.ReactNode }) {
   usePrefetch()
+  useUsualPages()
   return (
     <>
       <SkipLink />
