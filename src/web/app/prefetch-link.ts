@@ -30,11 +30,12 @@ function isSlowOrMetered() {
   return saveData || effectiveType.endsWith('2g')
 }
 
-/** Loads the code of a collection and of a product, which most visits open next, and of none of them the data. Not on a slow or metered connection. */
+/** Loads the code of a collection and of a product, which most visits open next, and that of the API, and of none of them the data. Not on a slow or metered connection. */
 export function prefetchUsualPages() {
   if (isSlowOrMetered() || !navigator.onLine) return
   const usual = [href('/collections/:id', { id: 'any' }), href('/product/:productId', { productId: 'any' })]
   for (const { load } of usual.flatMap(findParts)) load().catch(ignore)
+  browserApi().catch(ignore)
 }
 
 /** What a page at that path consists of: its layouts and itself. */

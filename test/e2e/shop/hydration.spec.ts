@@ -12,3 +12,11 @@ test('pages come alive as they were sent: nothing is rendered anew in the browse
   }
   expect(errors).toEqual([])
 })
+
+test('the code of what visitors open next is there before a link is tapped', async ({ page }) => {
+  const loaded = ['collection-page.js', 'product-page.js', 'api.js'].map((name) =>
+    page.waitForRequest((request) => request.url().endsWith(`/${name}`)),
+  )
+  await page.goto('/')
+  await Promise.all(loaded)
+})
