@@ -5,7 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { inlineTexts } from './inline-texts.ts'
 
-/** Tells the server which files each page needs, writes the scripts once for each language, and precompresses the built files with the best level, so that serving them costs no CPU. */
+/**
+ * Tells the server which files each page needs, and writes the scripts once for each language.
+ * Precompresses the built files with the best level, so that serving them costs no processor time.
+ */
 const folder = 'build/client'
 const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
 await rm(join(folder, 'manifest.json'))

@@ -30,7 +30,10 @@ function isSlowOrMetered() {
   return saveData || effectiveType.endsWith('2g')
 }
 
-/** Loads the code of a collection and of a product, which most visits open next, and that of the API, and of none of them the data. Not on a slow or metered connection. */
+/**
+ * Loads the code of a collection and of a product, which most visits open next, and that of the API, but no data.
+ * Nothing on a slow or metered connection.
+ */
 export function prefetchUsualPages() {
   if (isSlowOrMetered() || !navigator.onLine) return
   const usual = [href('/collections/:id', { id: 'any' }), href('/product/:productId', { productId: 'any' })]

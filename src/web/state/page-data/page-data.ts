@@ -28,7 +28,10 @@ export interface PageLoader<Data = unknown, Part extends string = string> {
 export const apiFor = async (context: Readonly<RouterContextProvider>): Promise<Api> =>
   import.meta.env.SSR ? context.get(apiContext) : browserApi()
 
-/** The loader of a page that is the same for everybody: on the server from its own API, in the browser from what was prefetched a moment ago or from the network. */
+/**
+ * The loader of a page that is the same for everybody. On the server it asks the API in the process; in the browser it
+ * takes what was loaded ahead a moment ago, else what the network answers.
+ */
 export function pageLoader<Data, Part extends string>(load: PageLoader<Data, Part>['load']) {
   const loader = async ({ context, url, params }: LoaderFunctionArgs): Promise<Data> => {
     const ask = async () => load(await apiFor(context), { url, params: params as Record<Part, string> })
