@@ -46,6 +46,7 @@ export async function undoReturn(
     const creditedPhone = await findCreditedPhone(tx, returnId)
     const replacement = last.exchange_order_id === null ? undefined : await lockOrder(tx, last.exchange_order_id, now)
     if (replacement) {
+      refuseSent(replacement)
       const skuIds = pieces.map(({ skuId }) => skuId)
       await lockHeldBy(tx, [replacement], { phones: creditedPhone === undefined ? [] : [creditedPhone], skuIds })
     }
@@ -73,11 +74,15 @@ export async function undoReturn(
   })
 }
 
-/** Cancels the order that replaces pieces, and takes what they were worth off the store credit that this gave. */
-async function withdrawReplacement(tx: Db, replacement: OrderRow, userId: string) {
-  const { id: orderId, status, number } = replacement
+/** Before anything is taken back: a replacement on the road is the reason to tell, whatever else would be missing. */
+function refuseSent({ status, number }: OrderRow) {
   if (status !== 'Pending' && status !== 'Cancelled')
     throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.replacementSent', { number }) })
+}
+
+/** Cancels the order that replaces pieces, and takes what they were worth off the store credit that this gave. */
+async function withdrawReplacement(tx: Db, replacement: OrderRow, userId: string) {
+  const { id: orderId } = replacement
   await applyStatusChange(tx, { orderId, status: 'Cancelled', userId })
   // What an edit left of the value was given before.
   const exchanged = parseAdjustments(replacement.adjustments).reduce(

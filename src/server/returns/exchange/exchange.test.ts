@@ -239,4 +239,24 @@ describe('an exchange', () => {
     expect([await shop.stockOf(product.sku('S')), await shop.stockOf(product.sku('M'))]).toEqual([4, 5])
     await expectSoundBooks(shop)
   })
+
+  it('is not undone once its new order was sent, and says so also where the store credit is spent', async () => {
+    const { api, product, placeDelivered, exchangeOf, creditOf, deliver } = await openForReturns(shop)
+    const cap = await shop.addProduct({ model: 'Cap', price: 25_000, colors: { Sand: { L: 5 } } })
+    const order = await placeDelivered([{ skuId: product.sku('S'), quantity: 1 }])
+    const settlement = 'store-credit' as const
+    const cheaper = await exchangeOf(order.id, { replacements: [{ skuId: cap.sku(), quantity: 1 }], settlement })
+    const next = await placeDelivered([{ skuId: product.sku('S'), quantity: 1 }])
+    await exchangeOf(next.id, {
+      replacements: [
+        { skuId: product.sku('M'), quantity: 1 },
+        { skuId: cap.sku(), quantity: 1 },
+      ],
+      settlement,
+    })
+    expect(await creditOf()).toBeLessThan(35_000)
+    await deliver(cheaper.replacement?.id ?? '')
+    await expect(api.undoReturn({ returnId: cheaper.id })).rejects.toMatchObject({ code: 'RETURN_NOT_POSSIBLE' })
+    await expectSoundBooks(shop)
+  })
 })
