@@ -30,14 +30,17 @@ const networksOfLength = Array.from({ length: MAX_DIGITS + 1 }, (_, length) =>
 /** Most digits of a phone number with its country (E.164). */
 const MAX_PHONE_DIGITS = 15
 
-/** The sizes of the last groups of digits, for numbers that are written in four or five of them, or as American Express and Diners print theirs. */
+/**
+ * The sizes of the last groups of digits, for numbers that are written in four or five of them, or as American Express
+ * and Diners print theirs.
+ */
 const grouped = /(?:^|,)((?:4,){3,4}[1-4]|4,6,[45])$/
 /** Most groups that `grouped` reads. */
 const MAX_GROUPS = 5
 
 /**
- * What may stand between two groups of one number: up to four signs that are neither letters nor the end of a line. A space beside a comma or
- * a stroke divides things of a list.
+ * What may stand between two groups of one number: up to four signs that are neither letters nor the end of a line. A
+ * space beside a comma or a stroke divides things of a list.
  */
 const isSeparator = (between: string) =>
   // What stands between most digits of a long text, by far the quickest to tell.
@@ -47,8 +50,9 @@ const isSeparator = (between: string) =>
 
 /**
  * Whether a text holds what can only be the number of a payment card: 13 to 19 digits of any script that begin like a
- * network's numbers and pass its check, in one piece, in the groups that are on cards, or each digit by itself. Other groups of digits are none (sizes,
- * measures, phone numbers, barcodes, dates), nor is what goes on in another line. Takes time in proportion to the length of the text.
+ * network's numbers and pass its check, in one piece, in the groups that are on cards, or each digit by itself. Other
+ * groups of digits are none (sizes, measures, phone numbers, barcodes, dates), nor is what goes on in another line.
+ * Takes time in proportion to the length of the text.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = toPlainDigits(text)

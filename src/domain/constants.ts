@@ -131,8 +131,8 @@ export const SETUP_LINK_SECONDS = 24 * 60 * 60
 export const RESET_LINK_SECONDS = 60 * 60
 
 /**
- * The most mails about orders in a day (UTC) that are sent without anybody of staff: to one mailbox that a customer has typed, to the verified email of the
- * account that orders, and for all orders of one network.
+ * The most mails about orders in a day (UTC) that are sent without anybody of staff: to one mailbox that a customer has
+ * typed, to the verified email of the account that orders, and for all orders of one network.
  */
 export const ORDER_MAILS_A_DAY = { mailbox: 5, own: 30, network: 30 } as const
 

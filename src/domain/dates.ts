@@ -43,7 +43,12 @@ export function formatLongDate(at: string): string {
 const shopMoment = byLocale(
   (locale) =>
     new Intl.DateTimeFormat(british(locale), {
-      ...{ weekday: 'long', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      weekday: 'long',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
       timeZone,
     }),
 )

@@ -1,7 +1,10 @@
 /** Lists and objects within each other: several times what any body of an endpoint holds. */
 const MAX_DEPTH = 64
 
-/** Parses JSON. Throws `SyntaxError` for what is none, and for what is nested too deeply before parsing it: that takes many times as long as flat text. */
+/**
+ * Parses JSON. Throws `SyntaxError` for what is none, and for what is nested too deeply before parsing it: that takes
+ * many times as long as flat text.
+ */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError('JSON that is nested too deeply')
   return JSON.parse(text)

@@ -29,7 +29,10 @@ export function foldSigns(text: string): string {
  */
 export const toPlainSigns = (typed: string): string => foldSigns(typed).replaceAll(/\s+/g, ' ').trim()
 
-/** A text of one line that people read, a name or an address: without marks but joiners within words, with single spaces, none around it. */
+/**
+ * A text of one line that people read, a name or an address: without marks but joiners within words, with single
+ * spaces, none around it.
+ */
 export function toPlainLine(typed: string): string {
   const line = isAscii.test(typed) ? typed : typed.replaceAll(marksButJoiners, '').replaceAll(looseJoiners, '')
   return line.replaceAll(/\s+/g, ' ').trim()

@@ -4,7 +4,10 @@ import { hasCardNumber } from './card-number.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether an id or a key of a client may be stored and told: a UUID, whose digits are random, or a text without a card number (ruling R28). */
+/**
+ * Whether an id or a key of a client may be stored and told: a UUID, whose digits are random, or a text without a card
+ * number (ruling R28).
+ */
 const isKeepable = (text: string) => uuid.test(text) || !hasCardNumber(decode(text))
 
 /** The text without its percent-encoding, in which headers carry other digits than 0 to 9. */

@@ -111,7 +111,12 @@ export async function buildApp({
   await registerMultipart(app, { maxFileBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGES_PER_UPLOAD })
   if (config.metricsToken) {
     await registerShopMetrics({
-      ...{ app, token: config.metricsToken, database, cache, shedder, storage: images.storage },
+      app,
+      token: config.metricsToken,
+      database,
+      cache,
+      shedder,
+      storage: images.storage,
       addFeatures(metrics) {
         for (const feature of list) feature.metrics?.(metrics, { database })
       },
@@ -131,7 +136,17 @@ export async function buildApp({
     isWritingStopped: database.isWritingStopped,
   })
   const parts = {
-    ...{ database, images, backups, config, catalogIndex, search, providers, limits, secrets, isHttps, shopUrl },
+    database,
+    images,
+    backups,
+    config,
+    catalogIndex,
+    search,
+    providers,
+    limits,
+    secrets,
+    isHttps,
+    shopUrl,
     mailTemplates: { ...mailTemplates, ...collectMails(list) },
     countMembers: () => countMembersOf(catalogIndex),
   }

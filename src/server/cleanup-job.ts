@@ -13,7 +13,10 @@ const EVENT_DAYS = 90
 /** Milliseconds by which the next run of this process may come too early. */
 const TOLERANCE = 60_000
 
-/** Deletes what no feature need keep any longer: expired tokens, links, invitations, mails, attempts, bulk edits, events, unused images and films. */
+/**
+ * Deletes what no feature need keep any longer: expired tokens, links, invitations, mails, attempts, bulk edits,
+ * events, unused images and films.
+ */
 export async function removeStaleData(
   database: Database,
   storage: ImageStorage,

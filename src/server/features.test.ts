@@ -71,7 +71,12 @@ it('its mails, jobs and cleanup are run with those of the others', async () => {
 
   const { app, database, images, backups } = shop
   const jobs = planted.jobs({
-    ...{ database, images, backups, mailTemplates, log: app.log, logError: () => () => {} },
+    database,
+    images,
+    backups,
+    mailTemplates,
+    log: app.log,
+    logError: () => () => {},
     config: { hasLimits: false, smtpUrl: undefined },
     secrets: new SecretBox({ dataDir: shop.folder }),
     shopUrl: () => 'http://shop.test',

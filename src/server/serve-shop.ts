@@ -40,7 +40,9 @@ export async function serveShop(
   const catalogIndex = new LiveCatalogIndex(database)
   const search = new LiveSearch(database)
   const backups = new BackupRunner({
-    ...{ database, storage: images.storage, folder: config.backupDir },
+    database,
+    storage: images.storage,
+    folder: config.backupDir,
     keys: { recipients: config.backupRecipients },
   })
   const app = await buildApp({ database, images, backups, config, catalogIndex, search, telemetry })
@@ -111,7 +113,13 @@ interface JobParts extends Awaited<ReturnType<typeof openShop>> {
 function startJobs({ app, config, database, images, backups, shopUrl }: JobParts): PeriodicJob[] {
   const logError = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
   const parts = {
-    ...{ database, images, backups, config, mailTemplates, logError, log: app.log },
+    database,
+    images,
+    backups,
+    config,
+    mailTemplates,
+    logError,
+    log: app.log,
     secrets: new SecretBox(config),
     shopUrl: () => shopUrl,
   }

@@ -148,8 +148,9 @@ interface Place {
 }
 
 /**
- * The governorate that an address lies in, as far as it says: by its state, its city, the end of its street, or its postal code, in any spelling of
- * the three languages. Where several are named Tunis counts least, because in Arabic the country is called so as well.
+ * The governorate that an address lies in, as far as it says: by its state, its city, the end of its street, or its
+ * postal code, in any spelling of the three languages. Where several are named Tunis counts least, because in Arabic
+ * the country is called so as well.
  */
 export function recogniseGovernorate({ street, city, state, zipCode }: Place): Governorate | null {
   const named = [state, city].map((text) => findPlace(wordsOf(text))).filter((place) => place !== undefined)
@@ -166,8 +167,8 @@ interface Destination {
 }
 
 /**
- * The governorate that the price of a delivery goes by: that of its state and city. The street has no say, because a customer is told the price
- * before it is known.
+ * The governorate that the price of a delivery goes by: that of its state and city. The street has no say, because a
+ * customer is told the price before it is known.
  */
 export const deliveryGovernorate = ({ state = '', city = '' }: Destination) =>
   recogniseGovernorate({ street: '', zipCode: '', state, city })

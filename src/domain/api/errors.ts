@@ -102,7 +102,10 @@ export const Failure = z
   .meta({ id: 'Failure' })
 export type Failure = z.infer<typeof Failure>
 
-/** An error of the API: thrown by use cases, answered by the error handler. Its message is in the language of whoever reads when it is made. */
+/**
+ * An error of the API: thrown by use cases, answered by the error handler. Its message is in the language of whoever
+ * reads when it is made.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined

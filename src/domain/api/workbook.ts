@@ -12,7 +12,10 @@ type WorkbookOf<E extends Endpoint> = Omit<E, 'url' | 'schema'> & {
   schema: Omit<E['schema'], 'response'> & { response: Omit<E['schema']['response'], 200> & { 200: z.ZodType<Blob> } }
 }
 
-/** The endpoint that answers with the table of another one, which answers with CSV, as a workbook of Excel: `.xlsx` stands behind its address. */
+/**
+ * The endpoint that answers with the table of another one, which answers with CSV, as a workbook of Excel: `.xlsx`
+ * stands behind its address.
+ */
 export function asWorkbook<E extends Endpoint>({ url, schema, ...rest }: E, summary: string): WorkbookOf<E> {
   const response = { ...schema.response, 200: Workbook }
   // The cast is safe: only what the type names is another one.

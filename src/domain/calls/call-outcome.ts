@@ -62,8 +62,8 @@ export interface OpenCall {
 }
 
 /**
- * Where an order stands after a call that settled nothing. The next try falls into the hours in which people are called, but for a time that
- * the customer chose; until then the order is not given up.
+ * Where an order stands after a call that settled nothing. The next try falls into the hours in which people are
+ * called, but for a time that the customer chose; until then the order is not given up.
  */
 export function stateAfterCall({ outcome, callAt, retryMinutes }: OpenCall, state: CallState, now: Date): CallState {
   const after = (wait: number) => toCallingHours(new Date(now.getTime() + wait)).toISOString()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { SignedAmount } from '#domain/money/price.ts'
 
 /**
- * Why a courier owes more or less: it collected the cash of a parcel, kept its fees, brought cash, a difference was written off or corrected,
- * or an entry was taken back.
+ * Why a courier owes more or less: it collected the cash of a parcel, kept its fees, brought cash, a difference was
+ * written off or corrected, or an entry was taken back.
  */
 export const CashEntryKind = z.enum(['collected', 'fee', 'payout', 'difference', 'reversal'])
 

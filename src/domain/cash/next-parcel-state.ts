@@ -8,9 +8,10 @@ interface OrderChange {
 }
 
 /**
- * What becomes of the parcel of an order when its status changes; undefined: nothing. A parcel on the road ends with its order, and one that
- * has ended goes back on the road when that is undone. An order that is cancelled without a reason brings its parcel back as a refusal does. A
- * cancelled order that is pending again will be sent in another parcel.
+ * What becomes of the parcel of an order when its status changes; undefined: nothing. A parcel on the road ends with
+ * its order, and one that has ended goes back on the road when that is undone. An order that is cancelled without a
+ * reason brings its parcel back as a refusal does. A cancelled order that is pending again will be sent in another
+ * parcel.
  */
 export function nextParcelState(
   state: ShipmentState,

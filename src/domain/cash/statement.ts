@@ -49,9 +49,10 @@ export const EnteredStatement = Statement.extend({
 export type EnteredStatement = z.output<typeof EnteredStatement>
 
 /**
- * What a row means here. Counted are `matched`, `other-amount`, `on-the-road` (which its payout ends), and `returned`, which brings no cash but may
- * cost a fee. Not counted are parcels that are `settled`, `not-found`, `ambiguous` (several may be meant), `repeated` in the file, rows that are
- * `contrary` to what the shop knows, those of parcels that are still `underway`, those that are `unclear`, and `lost` parcels until staff say so.
+ * What a row means here. Counted are `matched`, `other-amount`, `on-the-road` (which its payout ends), and `returned`,
+ * which brings no cash but may cost a fee. Not counted are parcels that are `settled`, `not-found`, `ambiguous`
+ * (several may be meant), `repeated` in the file, rows that are `contrary` to what the shop knows, those of parcels
+ * that are still `underway`, those that are `unclear`, and `lost` parcels until staff say so.
  */
 export const StatementRowKind = z.enum([
   ...(['matched', 'other-amount', 'on-the-road', 'returned'] as const),

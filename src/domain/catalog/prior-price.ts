@@ -14,8 +14,8 @@ export const priorPricesFrom = (begins: string): string =>
   new Date(Date.parse(begins) - PRIOR_PRICE_DAYS * DAY).toISOString()
 
 /**
- * The lowest price of the 30 days before the present price began: what a reduction is told against, so that a price that was raised for a day makes none.
- * Undefined for a color whose price has not changed. Whole millimes in and out.
+ * The lowest price of the 30 days before the present price began: what a reduction is told against, so that a price
+ * that was raised for a day makes none. Undefined for a color whose price has not changed. Whole millimes in and out.
  */
 export function priorPriceOf(past: readonly PastPrice[]): Millimes | undefined {
   const begins = past.reduce((latest, { until }) => (until > latest ? until : latest), '')

@@ -11,8 +11,8 @@ interface Delivery {
 }
 
 /**
- * What it costs to deliver a direct order, or one of the stepped checkout by standard shipping, in whole millimes. The sum counts before promotions:
- * a promotion never makes delivery dearer.
+ * What it costs to deliver a direct order, or one of the stepped checkout by standard shipping, in whole millimes. The
+ * sum counts before promotions: a promotion never makes delivery dearer.
  */
 export function deliveryFeeOf(
   { usual, subtotal, governorate }: Delivery,

@@ -2,8 +2,8 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Returns one text for all spellings of an email that end in the same mailbox: case, what follows a plus, and at Gmail the dots of the name and its
- * second domain. It counts mails; nothing is ever sent to it.
+ * Returns one text for all spellings of an email that end in the same mailbox: case, what follows a plus, and at Gmail
+ * the dots of the name and its second domain. It counts mails; nothing is ever sent to it.
  */
 export function toMailbox(email: string): string {
   const typed = email.trim().toLowerCase()

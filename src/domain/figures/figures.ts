@@ -49,9 +49,9 @@ export const ReorderQuery = withBounds(
 )
 
 /**
- * What became of the orders (or of their pieces) that were placed in a period: their state now, whenever it changed. Values are what
- * orders cost with delivery, or what pieces cost before promotions. The order that an exchange places is none of its own: its pieces count, and what it
- * brings in beyond the value of those that came back.
+ * What became of the orders (or of their pieces) that were placed in a period: their state now, whenever it changed.
+ * Values are what orders cost with delivery, or what pieces cost before promotions. The order that an exchange places
+ * is none of its own: its pieces count, and what it brings in beyond the value of those that came back.
  */
 export const Outcomes = z.object({
   placed: z.int(),

@@ -32,8 +32,9 @@ export interface OrderOutcome {
 }
 
 /**
- * How an order counts. It is sold when it is delivered and paid: by card, or in cash that has arrived. Cash that a courier collects arrives with a
- * payout, which captures the payment; without a courier the shop has taken it at the door.
+ * How an order counts. It is sold when it is delivered and paid: by card, or in cash that has arrived. Cash that a
+ * courier collects arrives with a payout, which captures the payment; without a courier the shop has taken it at the
+ * door.
  */
 export function outcomeOf({ status, failure, waitsForConfirmation, ...paying }: CountedState): OrderOutcome {
   const isDelivered = status === 'Delivered'

@@ -9,8 +9,8 @@ export interface SellingSku extends Pick<
 }
 
 /**
- * How long the stock of each SKU lasts at the pace of the last `days`, and how many pieces are missing for `coverDays`. Those that are out first come
- * first; of two that last as long, the one that sells more.
+ * How long the stock of each SKU lasts at the pace of the last `days`, and how many pieces are missing for `coverDays`.
+ * Those that are out first come first; of two that last as long, the one that sells more.
  */
 export function suggestReorders(
   skus: readonly SellingSku[],

@@ -31,7 +31,10 @@ interface CountedLine {
   givenBack: number
 }
 
-/** The figures of one key. `wanted` is what was neither cancelled nor refused, of pieces without those that were returned; `productId` is told with SKUs. */
+/**
+ * The figures of one key. `wanted` is what was neither cancelled nor refused, of pieces without those that were
+ * returned; `productId` is told with SKUs.
+ */
 export interface KeptFigures extends Outcomes {
   group: KeptGroup
   key: string
@@ -87,9 +90,22 @@ interface Counted {
 }
 
 const nothing = {
-  ...{ placed: 0, confirmed: 0, onRoad: 0, delivered: 0, refused: 0, returned: 0, wanted: 0 },
-  ...{ pending: 0, cancelled: 0, lost: 0, lostValue: 0 },
-  ...{ placedValue: 0, onRoadValue: 0, soldValue: 0, refusedValue: 0, wantedValue: 0 },
+  placed: 0,
+  confirmed: 0,
+  onRoad: 0,
+  delivered: 0,
+  refused: 0,
+  returned: 0,
+  wanted: 0,
+  pending: 0,
+  cancelled: 0,
+  lost: 0,
+  lostValue: 0,
+  placedValue: 0,
+  onRoadValue: 0,
+  soldValue: 0,
+  refusedValue: 0,
+  wantedValue: 0,
 }
 
 function addTo(sums: KeptFigures, { outcome, count, wanted, value, kept, returned }: Counted) {

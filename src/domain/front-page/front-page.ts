@@ -132,7 +132,10 @@ export const FrontPage = z
   })
 export type FrontPage = z.output<typeof FrontPage>
 
-/** A front page as it is stored, without the sections that this version cannot read: a later version has types and values that this one does not know. */
+/**
+ * A front page as it is stored, without the sections that this version cannot read: a later version has types and
+ * values that this one does not know.
+ */
 export function parseStoredFrontPage(stored: string): FrontPage {
   return z
     .array(z.unknown())

@@ -76,23 +76,35 @@ export function toShownSection(section: FrontSection, language: Language, { imag
       return { id, type: 'banner', tone: section.tone, ...told(section, say) }
     case 'slides':
       return {
-        ...{ id, type: 'slides' },
+        id,
+        type: 'slides',
         slides: section.slides.map((slide) => ({
-          ...{ id: slide.id, title: say(slide.title), link: slide.link },
-          ...{ wide: imageOf(slide.wide), small: imageOf(slide.small) },
+          id: slide.id,
+          title: say(slide.title),
+          link: slide.link,
+          wide: imageOf(slide.wide),
+          small: imageOf(slide.small),
         })),
       }
     case 'collections':
       return {
-        ...{ id, type: 'collections', title: say(section.title) },
+        id,
+        type: 'collections',
+        title: say(section.title),
         cards: section.cards.map((card) => ({
-          ...{ id: card.id, collection: card.collection, image: imageOf(card.image) },
-          ...{ title: say(card.title), line: say(card.line) },
+          id: card.id,
+          collection: card.collection,
+          image: imageOf(card.image),
+          title: say(card.title),
+          line: say(card.line),
         })),
       }
     case 'hero':
       return {
-        ...{ id, type: 'hero', wide: imageOf(section.wide), small: imageOf(section.small) },
+        id,
+        type: 'hero',
+        wide: imageOf(section.wide),
+        small: imageOf(section.small),
         film: films.find((film) => film.id === section.film),
         ...told(section, say),
       }
@@ -111,6 +123,8 @@ const told = (
   section: { title: Words; line: Words; button: Words; link: string },
   say: (text: Words) => string,
 ): Told => ({
-  ...{ title: say(section.title), line: say(section.line) },
-  ...{ button: say(section.button), link: section.link },
+  title: say(section.title),
+  line: say(section.line),
+  button: say(section.button),
+  link: section.link,
 })

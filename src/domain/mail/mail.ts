@@ -15,7 +15,10 @@ export const MailKind = z.enum([
 ])
 export type MailKind = z.infer<typeof MailKind>
 
-/** The status of a mail. Without a mail server every mail is `kept`; a `failed` one is not tried again; one of too many is `held` until staff send it. */
+/**
+ * The status of a mail. Without a mail server every mail is `kept`; a `failed` one is not tried again; one of too many
+ * is `held` until staff send it.
+ */
 export const MailState = z.enum(['kept', 'waiting', 'sent', 'failed', 'held'])
 export type MailState = z.infer<typeof MailState>
 

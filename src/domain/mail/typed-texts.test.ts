@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toGreetingName, toUnlinkedText } from './typed-texts.ts'
 
-/** More than any mail program takes for a link: two words joined by a stop, a scheme, an at sign in a word, a path of a network, a phone. */
+/**
+ * More than any mail program takes for a link: two words joined by a stop, a scheme, an at sign in a word, a path of a
+ * network, a phone.
+ */
 const LINKS = [
   /[^\s.…][.。．｡․﹒][^\s.…]/u,
   /[:：]\S/u,

@@ -14,8 +14,9 @@ const LEFT_OUT = '...'
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u
 
 /**
- * Writes what a customer has typed for a mail to somebody else: on one line, at most `most` characters, and so that no mail program makes a link of it.
- * A stop, a colon, a slash pair or an at sign never joins two words, and what looks like a phone is left out. What streets and names hold stays legible.
+ * Writes what a customer has typed for a mail to somebody else: on one line, at most `most` characters, and so that no
+ * mail program makes a link of it. A stop, a colon, a slash pair or an at sign never joins two words, and what looks
+ * like a phone is left out. What streets and names hold stays legible.
  */
 export function toUnlinkedText(typed: string, most: number): string {
   const words = typed

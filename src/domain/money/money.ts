@@ -35,7 +35,10 @@ function formatDinars(price: Millimes, decimals: 2 | 3) {
   return (decimals === 2 ? twoDecimals() : threeDecimals()).format(price / 1000)
 }
 
-/** Writes millimes as `59.00 DT` or `$59.00`, the number as the reader's language does. Letters stand behind the number, signs before it. */
+/**
+ * Writes millimes as `59.00 DT` or `$59.00`, the number as the reader's language does. Letters stand behind the number,
+ * signs before it.
+ */
 export function formatPrice(price: Millimes, surface: Surface = 'shop', symbols = defaultSymbols, decimals: 2 | 3 = 2) {
   const number = formatDinars(price, decimals)
   const symbol = symbols[surface]

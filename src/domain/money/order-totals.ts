@@ -37,15 +37,19 @@ export function sumOfLines(lines: readonly PricedLine[]): Millimes {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
-/** The tax that is contained in a sum, at so many percent of the price before tax: rounded to the millime, halves up, never more than the sum. */
+/**
+ * The tax that is contained in a sum, at so many percent of the price before tax: rounded to the millime, halves up,
+ * never more than the sum.
+ */
 export function containedTax(sum: Millimes, percent: number): Millimes {
   return Math.round((sum * percent) / (100 + percent))
 }
 
 /**
- * Adds up an order: its lines and what delivery costs (spec §9), which the stepped checkout calls shipping, less its adjustments. Cart, direct
- * order, checkout and order edit all use it, so what a customer sees is what is stored. Prices contain the tax. Adjustments that are more than the
- * order are refused with an error: no total is negative. Whole millimes in and out.
+ * Adds up an order: its lines and what delivery costs (spec §9), which the stepped checkout calls shipping, less its
+ * adjustments. Cart, direct order, checkout and order edit all use it, so what a customer sees is what is stored.
+ * Prices contain the tax. Adjustments that are more than the order are refused with an error: no total is negative.
+ * Whole millimes in and out.
  */
 export function orderTotals(
   lines: readonly PricedLine[],

@@ -9,11 +9,11 @@ const currency =
   /^(?:dt|tnd|dtn|dinars?|eur|euros?|usd|dollars?|gbp|mad|dhs?|dirhams?|dzd|da|lyd|egp|sar|aed|qar|\p{Sc}|د\.?\s?ت\.?|دينارا?|دنانير|دينار تونسي|يورو|دولار|درهم)$/u
 
 /**
- * Reads a number as people type it: `78.00`, `39,5`, `1,234.50`, `59,900 DT`, `1 234,5`, `٥٧٫٥`, `−3`. Digits of Arabic and Persian count, thousands
- * may be parted in threes, and the name or sign of a currency may stand on either side. Undefined when it is none: a letter
- * among the digits, say, or a comma in a place where none can be.
- * Where both a comma and a point stand, the last one is the decimal sign. A lone one is too, unless it parts thousands (`1,234`) in a
- * text that is known to have no decimals behind it (`hasDecimalComma: false`, `hasDecimalPoint: false`).
+ * Reads a number as people type it: `78.00`, `39,5`, `1,234.50`, `59,900 DT`, `1 234,5`, `٥٧٫٥`, `−3`. Digits of Arabic
+ * and Persian count, thousands may be parted in threes, and the name or sign of a currency may stand on either side.
+ * Undefined when it is none: a letter among the digits, say, or a comma in a place where none can be. Where both a
+ * comma and a point stand, the last one is the decimal sign. A lone one is too, unless it parts thousands (`1,234`) in
+ * a text that is known to have no decimals behind it (`hasDecimalComma: false`, `hasDecimalPoint: false`).
  */
 export function parseDecimal(text: string, signs: Partial<DecimalSigns> = {}): number | undefined {
   const { sign, digits } = splitNumber(text) ?? {}

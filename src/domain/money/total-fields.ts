@@ -3,8 +3,8 @@ import { Adjustment } from './adjustment.ts'
 import { Amount, Price } from './price.ts'
 
 /**
- * What an order adds up to, as every answer tells it, in millimes. `subtotal` and `deliveryFee` are what lines and delivery cost before anything is
- * taken off: together, less the adjustments, they are the total.
+ * What an order adds up to, as every answer tells it, in millimes. `subtotal` and `deliveryFee` are what lines and
+ * delivery cost before anything is taken off: together, less the adjustments, they are the total.
  */
 export const TotalFields = {
   subtotal: Amount,

@@ -14,7 +14,10 @@ const MOST_BETWEEN = 3
 
 const isLetterOrDigit = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
 
-/** What the person is called, by letters and digits alone, the longest first. Names of a single word are those of many, so they are left. */
+/**
+ * What the person is called, by letters and digits alone, the longest first. Names of a single word are those of many,
+ * so they are left.
+ */
 function listSpellings({ names, emails, phones }: NamedPerson): string[] {
   const spellings = [
     ...emails.map((email) => fold(email).text),
@@ -40,7 +43,10 @@ function fold(text: string) {
   return { text: folded, places }
 }
 
-/** Answers what replaces the emails, phones and whole names of a person in a text, whatever their case, spaces and the signs between digits. */
+/**
+ * Answers what replaces the emails, phones and whole names of a person in a text, whatever their case, spaces and the
+ * signs between digits.
+ */
 export function forgetterOf(person: NamedPerson, replacement: string): (text: string) => string {
   const spellings = listSpellings(person)
   return (text) => spellings.reduce((left, spelling) => replaceSpelling(left, spelling, replacement), text)

@@ -88,7 +88,10 @@ export const MyData = z.object({
   /** What came from the previous shop of phones that it knew with the email. */
   previousShop: z.array(
     z.object({
-      ...{ name: z.string(), phone: z.string(), email: z.string(), address: z.string() },
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
       orders: z.array(PreviousOrder),
     }),
   ),

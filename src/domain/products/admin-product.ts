@@ -15,8 +15,12 @@ export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
   ),
   sizes: z.array(
     z.object({
-      ...{ skuId: z.string(), value: z.string(), quantity: z.int().describe('0 where its pieces are not counted') },
-      ...{ isCounted: z.boolean(), code: z.string(), barcode: z.string() },
+      skuId: z.string(),
+      value: z.string(),
+      quantity: z.int().describe('0 where its pieces are not counted'),
+      isCounted: z.boolean(),
+      code: z.string(),
+      barcode: z.string(),
     }),
   ),
 })

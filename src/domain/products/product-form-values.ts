@@ -23,7 +23,10 @@ const emptyOr = (number: typeof ProductPrice | typeof StockQuantity) =>
 const FormImage = ProductImageInput.extend({ src: z.string(), isRemoved: z.boolean() })
 export type FormImage = z.input<typeof FormImage>
 
-/** A cell of the stock grid. Empty: this variant is not sold in this size. `seen` is the stock the form was opened with, where that was counted. */
+/**
+ * A cell of the stock grid. Empty: this variant is not sold in this size. `seen` is the stock the form was opened with,
+ * where that was counted.
+ */
 const FormSize = ProductSizeInput.omit({ change: true }).extend({
   quantity: emptyOr(StockQuantity),
   seen: z.int().optional(),
@@ -31,7 +34,10 @@ const FormSize = ProductSizeInput.omit({ change: true }).extend({
 })
 export type FormSize = z.input<typeof FormSize>
 
-/** A row of the stock grid. It has a cell for each of the form's sizes, in the same order; a variant with an empty price follows the product's. */
+/**
+ * A row of the stock grid. It has a cell for each of the form's sizes, in the same order; a variant with an empty price
+ * follows the product's.
+ */
 const FormVariant = ProductVariantInput.extend({
   variantPrice: emptyOr(ProductPrice),
   oldPrice: emptyOr(ProductPrice),
@@ -91,8 +97,19 @@ export function toProductFormValues(product: AdminProduct): ProductFormValues {
   const { fit, brand, category, tags, sku, status, translations } = product
   const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]
   return {
-    ...{ model, type, collection, collections, description },
-    ...{ fit, brand, category, tags, sku, status, translations, sizes },
+    model,
+    type,
+    collection,
+    collections,
+    description,
+    fit,
+    brand,
+    category,
+    tags,
+    sku,
+    status,
+    translations,
+    sizes,
     price: String(price / 1000),
     unusedImages: [],
     variants: variants.map(

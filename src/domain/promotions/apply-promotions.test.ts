@@ -3,11 +3,21 @@ import { applyPromotions, type OfferedPromotion, type PromotionLine } from './ap
 
 const everything = { collections: [], productIds: [], variantIds: [] }
 const line = (price: number, quantity = 1, more: Partial<PromotionLine> = {}): PromotionLine => ({
-  ...{ price, quantity, productId: 'p', variantId: 'v', collections: ['jackets'] },
+  price,
+  quantity,
+  productId: 'p',
+  variantId: 'v',
+  collections: ['jackets'],
   ...more,
 })
 const offer = (id: string, terms: Partial<OfferedPromotion>): OfferedPromotion => ({
-  ...{ id, code: null, title: id, kind: 'percent', value: 10, scope: everything, minimumSubtotal: 0 },
+  id,
+  code: null,
+  title: id,
+  kind: 'percent',
+  value: 10,
+  scope: everything,
+  minimumSubtotal: 0,
   ...terms,
 })
 const amounts = (offers: OfferedPromotion[], lines: PromotionLine[], fee = 7_000) =>

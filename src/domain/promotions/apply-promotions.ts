@@ -61,8 +61,9 @@ export function reductionOf(
 }
 
 /**
- * Chooses what applies to an order. Promotions do not add up: of those that are taken off its lines the order gets the one that takes off most,
- * and free delivery beside it. Of two that take off the same, the one without a code applies, so that no use of a code is spent for nothing.
+ * Chooses what applies to an order. Promotions do not add up: of those that are taken off its lines the order gets the
+ * one that takes off most, and free delivery beside it. Of two that take off the same, the one without a code applies,
+ * so that no use of a code is spent for nothing.
  */
 export function applyPromotions(
   offered: readonly OfferedPromotion[],

@@ -59,9 +59,10 @@ function titleOf(adjustment: OrderAdjustment): string {
 }
 
 /**
- * Reckons the adjustments of an order again, for other lines or another fee, in whole millimes: promotions by the terms it was placed under,
- * whatever has become of them; fixed amounts in full, as far as lines and delivery cost that much after what stands before them. Percents by staff
- * stay percents. With `keepsLines` the lines are the same as before, and so is what promotions take off them.
+ * Reckons the adjustments of an order again, for other lines or another fee, in whole millimes: promotions by the terms
+ * it was placed under, whatever has become of them; fixed amounts in full, as far as lines and delivery cost that much
+ * after what stands before them. Percents by staff stay percents. With `keepsLines` the lines are the same as before,
+ * and so is what promotions take off them.
  */
 export function reapplyAdjustments(
   stored: readonly OrderAdjustment[],

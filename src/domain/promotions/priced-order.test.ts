@@ -48,7 +48,8 @@ type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 
 const price = ({ lines: ordered, offered, fixed: amounts, shipping, taxPercent }: Order) =>
   toPricedOrder(ordered, {
-    ...{ shipping, taxPercent },
+    shipping,
+    taxPercent,
     adjustments: [...applyPromotions(offered, ordered, shipping), ...amounts],
   })
 

@@ -7,8 +7,8 @@ import { reapplyAdjustments, sumOfAdjustments, type OrderAdjustment } from './or
 import { toStoreCreditAdjustments } from './store-credit.ts'
 
 /**
- * An order with everything that it costs, in whole millimes, each amount with its reason: `lines`, and `shipping`, less `adjustments`, are `total`,
- * which contains `tax`.
+ * An order with everything that it costs, in whole millimes, each amount with its reason: `lines`, and `shipping`, less
+ * `adjustments`, are `total`, which contains `tax`.
  */
 export interface PricedOrder<Line extends PromotionLine = PromotionLine> {
   lines: readonly Line[]
@@ -32,8 +32,9 @@ interface Terms {
 }
 
 /**
- * Prices an order: what the lines cost, what is taken off, and what is left to pay. Every order is priced here, when it is quoted, placed and
- * edited, by its customer and by staff. An order that is priced again under the same terms comes to the same millime.
+ * Prices an order: what the lines cost, what is taken off, and what is left to pay. Every order is priced here, when it
+ * is quoted, placed and edited, by its customer and by staff. An order that is priced again under the same terms comes
+ * to the same millime.
  */
 export function toPricedOrder<Line extends PromotionLine>(
   lines: readonly Line[],

@@ -15,7 +15,10 @@ export const paidByCredit = (adjustments: readonly OrderAdjustment[], of?: Order
 export const paidByReturns = (adjustments: readonly OrderAdjustment[]): Millimes =>
   adjustments.reduce((sum, each) => sum + (each.kind === 'fixed' && each.reason === 'exchange' ? each.amount : 0), 0)
 
-/** Shares store credit out over what is left to pay for lines and delivery, lines first, in whole millimes. `newId` gives each adjustment its id. */
+/**
+ * Shares store credit out over what is left to pay for lines and delivery, lines first, in whole millimes. `newId`
+ * gives each adjustment its id.
+ */
 export function toStoreCreditAdjustments(
   credit: Millimes,
   left: { lines: Millimes; delivery: Millimes },

@@ -70,7 +70,9 @@ test('whatever comes back for whatever is wanted, each pays for its own: nothing
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
       (backs, quantities) => {
         const returned = backs.map((each) => ({
-          ...{ ...tee, price: each.price, quantity: each.quantity },
+          ...tee,
+          price: each.price,
+          quantity: each.quantity,
           value: Math.floor((each.price * each.quantity * each.share) / 100),
         }))
         const units = returned.flatMap(({ value, quantity }) =>

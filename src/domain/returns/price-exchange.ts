@@ -31,8 +31,9 @@ export interface PricedExchange<Wanted extends WantedPiece> {
 }
 
 /**
- * Prices an exchange, in whole millimes: the lines of `toReplacementLines`, which the value of what comes back pays for, but not for their delivery;
- * store credit pays for what is missing. A size for a size costs nothing. Each line carries what it costs less itself.
+ * Prices an exchange, in whole millimes: the lines of `toReplacementLines`, which the value of what comes back pays
+ * for, but not for their delivery; store credit pays for what is missing. A size for a size costs nothing. Each line
+ * carries what it costs less itself.
  */
 export function priceExchange<Wanted extends WantedPiece>(
   returned: readonly ReturnedPieces[],

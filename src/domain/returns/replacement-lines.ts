@@ -19,8 +19,9 @@ export type ReplacementLine<Wanted extends Piece> = Wanted & {
 }
 
 /**
- * Prices a replacement piece by piece, in whole millimes: as many pieces as come back of the same product and color cost what those very pieces cost as
- * paid, the dearest first; any further piece costs its price of today. A line has the price of its dearest piece, and what the others cost less is its reduction.
+ * Prices a replacement piece by piece, in whole millimes: as many pieces as come back of the same product and color
+ * cost what those very pieces cost as paid, the dearest first; any further piece costs its price of today. A line has
+ * the price of its dearest piece, and what the others cost less is its reduction.
  */
 export function toReplacementLines<Wanted extends Piece>(
   returned: readonly ReturnedPieces[],

@@ -106,8 +106,12 @@ export type ReturnsPage = z.output<typeof ReturnsPage>
 
 /** What came back of an order, as its customer reads it. */
 export const CustomerReturn = OrderReturn.pick({
-  ...{ kind: true, createdAt: true, replacement: true },
-  ...{ refunded: true, credited: true, notCollected: true },
+  kind: true,
+  createdAt: true,
+  replacement: true,
+  refunded: true,
+  credited: true,
+  notCollected: true,
 }).extend({
   lines: z.array(ReturnedLine.pick({ name: true, color: true, size: true, quantity: true })),
 })

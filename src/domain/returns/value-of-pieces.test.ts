@@ -28,7 +28,13 @@ const promotion = fc
   .map(
     (terms): OrderAdjustment =>
       ({
-        ...{ ...terms, id: 'promotion', code: null, title: 'Summer', minimumSubtotal: 0, of: 'lines', amount: 0 },
+        ...terms,
+        id: 'promotion',
+        code: null,
+        title: 'Summer',
+        minimumSubtotal: 0,
+        of: 'lines',
+        amount: 0,
         value: terms.kind === 'amount' ? terms.value * 333 : terms.value,
       }) as OrderAdjustment,
   )
@@ -38,7 +44,12 @@ const fixed = fc
     granted: fc.integer({ min: 0, max: 50_000 }),
   })
   .map((terms): OrderAdjustment => ({
-    ...{ kind: 'fixed', id: 'fixed', code: null, title: '', of: 'lines', amount: terms.granted },
+    kind: 'fixed',
+    id: 'fixed',
+    code: null,
+    title: '',
+    of: 'lines',
+    amount: terms.granted,
     ...terms,
   }))
 
@@ -89,7 +100,10 @@ test('pieces that come back in any steps and any order are worth together what w
     fc.property(order, plan, ({ lines, adjustments }, choices) => {
       const paid = paidForLines(lines, adjustments)
       let sold: SoldPieces[] = lines.map(({ quantity }, index) => ({
-        ...{ position: index + 1, quantity, paid: paid[index] ?? 0, returned: { quantity: 0, amount: 0 } },
+        position: index + 1,
+        quantity,
+        paid: paid[index] ?? 0,
+        returned: { quantity: 0, amount: 0 },
       }))
       let back = 0
       for (const choice of choices) {

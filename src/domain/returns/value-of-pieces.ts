@@ -1,8 +1,8 @@
 import type { Millimes } from '#domain/money/money.ts'
 
 /**
- * What `quantity` more pieces of a line are worth of which `returned` came back before, in whole millimes: all pieces one by one are worth what
- * the line cost.
+ * What `quantity` more pieces of a line are worth of which `returned` came back before, in whole millimes: all pieces
+ * one by one are worth what the line cost.
  */
 export const valueOfPieces = (
   { paid, sold, returned }: { paid: Millimes; sold: number; returned: number },
@@ -22,8 +22,9 @@ export interface SoldPieces {
 }
 
 /**
- * What the chosen pieces of an order are worth, each line on its own, in whole millimes. All returns together are never worth more than the lines cost,
- * and just that once everything has come back, even where a promotion is shared out otherwise than it was at an earlier return.
+ * What the chosen pieces of an order are worth, each line on its own, in whole millimes. All returns together are never
+ * worth more than the lines cost, and just that once everything has come back, even where a promotion is shared out
+ * otherwise than it was at an earlier return.
  */
 export function valuesOfReturn(
   lines: readonly SoldPieces[],

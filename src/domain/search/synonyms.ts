@@ -3,7 +3,10 @@ import { optionalLine, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_SYNONYM_GROUPS } from '#domain/constants.ts'
 
-/** Words that mean the same to those who search. With `from`, what is searched by it is also found by the words, and not the other way round. */
+/**
+ * Words that mean the same to those who search. With `from`, what is searched by it is also found by the words, and not
+ * the other way round.
+ */
 export const SynonymGroup = z.object({
   from: optionalLine(() => t('search.synonymFrom'), 60).describe('Empty: all words are equal'),
   words: requiredLine(() => t('search.synonymWords'), 300).describe('Separated by commas'),

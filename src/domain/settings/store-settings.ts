@@ -107,7 +107,10 @@ export const defaultSettings: PublicSettings = {
   brand: undefined,
 }
 
-/** What a shop that is no demo starts with instead: one price for both deliveries, one currency (rulings R33, R34), and nobody else's contacts. */
+/**
+ * What a shop that is no demo starts with instead: one price for both deliveries, one currency (rulings R33, R34), and
+ * nobody else's contacts.
+ */
 export const newShopSettings = {
   standardShipping: DELIVERY_FEE,
   hasOneCurrency: true,

@@ -1,6 +1,6 @@
 /**
- * The languages that the shop speaks, the first of them at the addresses without a prefix. Each has a folder of catalogues. `invitation` leads
- * readers of another language to this one.
+ * The languages that the shop speaks, the first of them at the addresses without a prefix. Each has a folder of
+ * catalogues. `invitation` leads readers of another language to this one.
  */
 export const languages = [
   { code: 'en', name: 'English', invitation: 'Read in English', direction: 'ltr', locale: 'en' },

@@ -10,7 +10,10 @@ interface Account {
   staff_role: StaffRole
 }
 
-/** What an account may do in the back office: what its role allows while it is one of staff, and nothing before it has the second step that the shop asks for. */
+/**
+ * What an account may do in the back office: what its role allows while it is one of staff, and nothing before it has
+ * the second step that the shop asks for.
+ */
 export async function readAccountRights(
   db: Db,
   { id, is_admin: isAdmin, staff_role: role }: Account,

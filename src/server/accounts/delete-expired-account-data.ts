@@ -7,7 +7,10 @@ import { deleteExpiredLinks } from './links/queries.ts'
 /** Days that ended sessions and used links are kept, so that a late request is told apart from an unknown one. */
 const DAYS_KEPT = 7
 
-/** Deletes expired tokens, sessions and links, and browsers not seen for long. A used refresh token stays until it expires: using it again reveals that it was stolen. */
+/**
+ * Deletes expired tokens, sessions and links, and browsers not seen for long. A used refresh token stays until it
+ * expires: using it again reveals that it was stolen.
+ */
 export async function deleteExpiredAccountData(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   const kept = new Date(now.getTime() - DAYS_KEPT * 24 * 3_600_000).toISOString()

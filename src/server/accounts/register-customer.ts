@@ -15,8 +15,9 @@ import { mailsOfMailbox } from './links/request-link.ts'
 import { prepareLink, sendLink } from './links/send-link.ts'
 
 /**
- * Creates an unverified account and sends the mail that verifies it, as far as its mailbox has not had too many under other spellings. An email has one account, whatever its case (spec §8).
- * Throws `USER_EXISTS`, `BUSY`, and `INVALID_REQUEST` for a common password or a phone that cannot be one.
+ * Creates an unverified account and sends the mail that verifies it, as far as its mailbox has not had too many under
+ * other spellings. An email has one account, whatever its case (spec §8). Throws `USER_EXISTS`, `BUSY`, and
+ * `INVALID_REQUEST` for a common password or a phone that cannot be one.
  */
 export async function registerCustomer(
   database: Database,

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { slugify } from '#domain/texts/slugify.ts'
 import { UNFINISHED } from './create-backup.ts'
 
-/** The names that the shop gives its backups, with those of before, which told neither shop nor kind. No other file is ever read or offered. */
+/**
+ * The names that the shop gives its backups, with those of before, which told neither shop nor kind. No other file is
+ * ever read or offered.
+ */
 const OWN_FILE = /^hanout-(?:[a-z0-9-]+-)?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(?:-[0-9a-f]{12})?\.tar\.zst(?:\.age)?$/
 /** What is not finished ends with the mark of its run before the suffixes. */
 const OWN_UNFINISHED = /Z-([0-9a-f]{12})\.tar\.zst(?:\.age)?\.[0-9a-f-]+\.part$/

@@ -196,7 +196,10 @@ describe('the back office', () => {
   it('shows how old the last backup is, and one that failed since', async () => {
     const { api } = await shop.signIn({ isAdmin: true })
     expect((await api.getDashboard()).backup).toEqual({
-      ...{ lastAt: null, bytes: null, failedAt: null, error: null },
+      lastAt: null,
+      bytes: null,
+      failedAt: null,
+      error: null,
       isDamaged: false,
     })
 

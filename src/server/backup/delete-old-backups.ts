@@ -7,8 +7,8 @@ import { deleteOldRuns, listGoodRuns, listRunIds } from './queries.ts'
 const KINDS = ['nightly', 'manual'] as const satisfies BackupKind[]
 
 /**
- * Deletes the files of all but the newest backups of each kind, and what was never finished. Only what this shop has a record of: other shops may share
- * the folder. Then the records of old runs without a file.
+ * Deletes the files of all but the newest backups of each kind, and what was never finished. Only what this shop has a
+ * record of: other shops may share the folder. Then the records of old runs without a file.
  */
 export async function deleteOldBackups(
   database: Database,

@@ -63,7 +63,10 @@ export async function insertFinishedRun(
     .execute()
 }
 
-/** Ends the runs that have not ended `MAX_RUN_HOURS` after they began: their process is gone. One that begins later than now began by a clock that was ahead. */
+/**
+ * Ends the runs that have not ended `MAX_RUN_HOURS` after they began: their process is gone. One that begins later than
+ * now began by a clock that was ahead.
+ */
 export async function endDeadRuns(tx: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MAX_RUN_HOURS * 3_600_000).toISOString()
   const after = new Date(latestEnd(now.getTime(), 0)).toISOString()

@@ -12,8 +12,8 @@ import { findSvgFault, isSvg } from './svg.ts'
 export const MAX_BRAND_IMAGE_BYTES = 2 * 1024 * 1024
 
 /**
- * Draws an uploaded logo or mark and keeps what was drawn, never the file: the shop serves no SVG that somebody brought. It belongs to no brand
- * yet. Throws `INVALID_REQUEST` with what to do, `BUSY`.
+ * Draws an uploaded logo or mark and keeps what was drawn, never the file: the shop serves no SVG that somebody
+ * brought. It belongs to no brand yet. Throws `INVALID_REQUEST` with what to do, `BUSY`.
  */
 export async function addBrandImage(database: Database, storage: ImageStorage, bytes: Uint8Array): Promise<BrandImage> {
   const fault = bytes.length > MAX_BRAND_IMAGE_BYTES ? t('brand.imageTooLarge') : isSvg(bytes) && findSvgFault(bytes)

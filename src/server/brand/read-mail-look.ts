@@ -29,7 +29,11 @@ export async function readMailLook(db: Db, shopUrl: string): Promise<MailLook> {
   const band = bandColors(palette, brand.ground)
   const head = logo ? { ground: paper, text: ink, line } : { ground: band.ink, text: band.paper, line: band.ink }
   return {
-    ...{ ink, paper, sand, muted, head },
+    ink,
+    paper,
+    sand,
+    muted,
+    head,
     accent: blue,
     image: logo ? imageOf(logo, shopUrl) : undefined,
     fonts: fonts[typePair],

@@ -4,7 +4,10 @@ import { findOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { claimCustomer } from './claim-customer.ts'
 
-/** Claims an order to call about, or keeps it for longer. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` for one that does not wait, `CALL_TAKEN`. */
+/**
+ * Claims an order to call about, or keeps it for longer. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` for one that does
+ * not wait, `CALL_TAKEN`.
+ */
 export async function claimCall(
   database: Database,
   { orderId, userId }: { orderId: string; userId: string },

@@ -9,8 +9,8 @@ import type { Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 
 /**
- * What to write to the customer of an order, in the language of the order: its lines and its total while it waits for a call, and that its time
- * is over once the shop has cancelled it. Empty for all other orders.
+ * What to write to the customer of an order, in the language of the order: its lines and its total while it waits for a
+ * call, and that its time is over once the shop has cancelled it. Empty for all other orders.
  */
 export async function composeMessage(db: Db, row: OrderRow): Promise<string> {
   const isWaiting = row.waits_for_confirmation === 1 && row.status === 'Pending'
@@ -24,7 +24,10 @@ export async function composeMessage(db: Db, row: OrderRow): Promise<string> {
     if (!isWaiting) return t('calls.messageExpired', { name, number, store })
     const lines = await translateLines(db, order.lines)
     return t('calls.message', {
-      ...{ name, number, store, destination: formatDestination(order) },
+      name,
+      number,
+      store,
+      destination: formatDestination(order),
       lines: lines.map((line) => t('mail.line', { ...line, name: line.model })).join('\n'),
       total: formatPrice(order.total, 'shop', currencySymbols(settings)),
     })

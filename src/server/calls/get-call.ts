@@ -27,8 +27,12 @@ export async function getCall(
   ])
   return {
     ...toCallState(row),
-    ...{ claimedBy: callerOf(row), order, calls: toPastCalls(calls), message },
-    ...{ reservesStock: row.reserves_stock === 1, retryMinutes },
+    claimedBy: callerOf(row),
+    order,
+    calls: toPastCalls(calls),
+    message,
+    reservesStock: row.reserves_stock === 1,
+    retryMinutes,
   }
 }
 

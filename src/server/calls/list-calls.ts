@@ -28,8 +28,13 @@ export async function listCalls(
   return {
     calls: shown.map((order) => ({
       ...toCallState(order),
-      ...{ orderId: order.id, number: order.number, name: order.user_name, phone: order.user_phone },
-      ...{ total: order.total, createdAt: order.created_at, claimedBy: callerOf(order) },
+      orderId: order.id,
+      number: order.number,
+      name: order.user_name,
+      phone: order.user_phone,
+      total: order.total,
+      createdAt: order.created_at,
+      claimedBy: callerOf(order),
     })),
     next: last ? writeCursor({ by: CALLS, key: `${last.call_problem} ${last.next_call_at}`, id: last.id }) : null,
     due,

@@ -10,8 +10,8 @@ import { MOST_DAYS_AHEAD } from '#domain/calls/call-back-time.ts'
 const isWaiting = sql<SqlBool>`waits_for_confirmation = 1 and status = 'Pending'`
 
 /**
- * Whether an order is to be called by then. One that was placed while the clock was ahead, or whose next call is further ahead than a call may
- * be, is: nobody has agreed to wait for that.
+ * Whether an order is to be called by then. One that was placed while the clock was ahead, or whose next call is
+ * further ahead than a call may be, is: nobody has agreed to wait for that.
  */
 function isDue(dueAt: string) {
   const ahead = new Date(latestEnd(dueAt, 0)).toISOString()

@@ -16,8 +16,8 @@ interface Caller {
 }
 
 /**
- * Claims the next customer to call, whom nobody else is calling, and gives back whom the caller had before. A caller who has not said yet what
- * came of a call gets the same order again.
+ * Claims the next customer to call, whom nobody else is calling, and gives back whom the caller had before. A caller
+ * who has not said yet what came of a call gets the same order again.
  */
 export async function takeNextCall(
   database: Database,

@@ -7,8 +7,9 @@ import { findCashEntry } from './entry-queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
 /**
- * Corrects what a courier owes, with a reason: a parcel that it pays for since it lost it, what it will never bring, or an entry that was wrong. The entry
- * stays: a correction is one more entry. Throws `COURIER_NOT_FOUND`, and `INVALID_REQUEST` for an entry of another courier.
+ * Corrects what a courier owes, with a reason: a parcel that it pays for since it lost it, what it will never bring, or
+ * an entry that was wrong. The entry stays: a correction is one more entry. Throws `COURIER_NOT_FOUND`, and
+ * `INVALID_REQUEST` for an entry of another courier.
  */
 export async function correctCash(
   database: Database,

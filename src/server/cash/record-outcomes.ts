@@ -15,8 +15,8 @@ const changes: Readonly<Record<ParcelOutcome, OrderStatusChange>> = {
 }
 
 /**
- * Says how the delivery of several parcels ended. Each succeeds or fails on its own: the results hold the message of each failure. Orders without a
- * parcel that has left the shop are refused with the message of `ORDER_CHANGED`.
+ * Says how the delivery of several parcels ended. Each succeeds or fails on its own: the results hold the message of
+ * each failure. Orders without a parcel that has left the shop are refused with the message of `ORDER_CHANGED`.
  */
 export async function recordOutcomes(
   database: Database,

@@ -16,9 +16,9 @@ import { colorTranslator } from './translations/translate-product.ts'
 import { findCursor, listPublishedProducts, listProductRelations } from './queries.ts'
 
 /**
- * Lists one page of the published products of a collection, as new as that position of the change log. Pages continue behind the last product
- * seen, where it stood then, so adding, hiding or changing a product does not shift the others. Throws `INVALID_REQUEST` for a collection that is not there, and for a
- * `startAfter` that names no product.
+ * Lists one page of the published products of a collection, as new as that position of the change log. Pages continue
+ * behind the last product seen, where it stood then, so adding, hiding or changing a product does not shift the others.
+ * Throws `INVALID_REQUEST` for a collection that is not there, and for a `startAfter` that names no product.
  */
 export async function listProducts(
   db: Db,

@@ -12,7 +12,9 @@ export async function listShownCollections(db: Db, language: Language | undefine
     .map((row) => {
       const image = images.find(({ id }) => id === row.image_id)
       return {
-        ...{ id: row.id, slug: row.slug, name: nameOf(row, language) },
+        id: row.id,
+        slug: row.slug,
+        name: nameOf(row, language),
         ...(image && { image: { ...image, src: largestImageUrl(image), alt: '' } }),
       }
     })

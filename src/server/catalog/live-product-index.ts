@@ -27,15 +27,19 @@ export interface IndexSource<Index, Product> {
   begin(): Promise<Index>
   /** The published products after that id, in the order of ids. */
   readAfter(db: Db, lastId: string, limit: number): Promise<Product[]>
-  /** Whether the index from before is used while a large shop is read anew (`readOrBefore`): then that takes half of the time of this thread. */
+  /**
+   * Whether the index from before is used while a large shop is read anew (`readOrBefore`): then that takes half of the
+   * time of this thread.
+   */
   isBeforeUsed?: boolean
   /** The published products whose ids have one of these ends. */
   readByTails(db: Db, tails: readonly string[]): Promise<Product[]>
 }
 
 /**
- * Keeps an index of all published products as new as the database, whichever process writes: the change log tells which products have changed in a
- * way that lists show, and those alone are read again, at the next request that needs the index. A sale that leaves a piece of the size changes nothing.
+ * Keeps an index of all published products as new as the database, whichever process writes: the change log tells which
+ * products have changed in a way that lists show, and those alone are read again, at the next request that needs the
+ * index. A sale that leaves a piece of the size changes nothing.
  */
 export class LiveProductIndex<Product extends { id: string }, Index extends ProductIndex<Product>> {
   readonly #database: Database

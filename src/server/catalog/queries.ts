@@ -41,8 +41,8 @@ const keyKinds = { createdAt: 'time', price: 'number', model: 'text', place: 'nu
 >
 
 /**
- * The place that a cursor names in that order. Of an id alone, and of a cursor of another order, it is where the product stands now: it may be hidden or
- * deleted by now. Undefined for what names no product.
+ * The place that a cursor names in that order. Of an id alone, and of a cursor of another order, it is where the
+ * product stands now: it may be hidden or deleted by now. Undefined for what names no product.
  */
 export async function findCursor(db: Db, text: string, query: ListQuery): Promise<Cursor | undefined> {
   const cursor = readCursor(text)
@@ -60,8 +60,8 @@ export async function findCursor(db: Db, text: string, query: ListQuery): Promis
 type ListQuery = FilterQuery & ListOrder & { limit: number; collection?: Membership | undefined }
 
 /**
- * Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. With candidates, all are
- * among these.
+ * Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place.
+ * With candidates, all are among these.
  */
 export async function listPublishedProducts(
   db: Db,

@@ -18,8 +18,9 @@ const LINES = [
 ]
 
 /**
- * A description as it may stand in a page: paragraphs, lists, emphasis, small headings, tables, and links to other sites. A table within a table
- * becomes lines. Everything else goes, its words stay; scripts and styles go whole. What it has answered it answers again for its own answer.
+ * A description as it may stand in a page: paragraphs, lists, emphasis, small headings, tables, and links to other
+ * sites. A table within a table becomes lines. Everything else goes, its words stay; scripts and styles go whole. What
+ * it has answered it answers again for its own answer.
  */
 export async function safeRichText(html: string): Promise<string> {
   // Loaded at its first use, which is a product that is saved: pages show what was cleaned then.

@@ -10,7 +10,12 @@ afterAll(shop.close)
 const draft = {
   names: { en: 'Winter', fr: '', ar: '' },
   slug: 'winter',
-  ...{ imageId: null, sort: 'newest' as const, rule: null, hidden: false, startsAt: null, endsAt: null },
+  imageId: null,
+  sort: 'newest' as const,
+  rule: null,
+  hidden: false,
+  startsAt: null,
+  endsAt: null,
 }
 const named = (en: string) => ({ ...draft, names: { ...draft.names, en } })
 const countDone = (results: readonly PromiseSettledResult<unknown>[]) =>

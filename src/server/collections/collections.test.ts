@@ -27,7 +27,9 @@ async function shownIn(collectionName: string) {
   const models: string[] = []
   for (let startAfter: string | undefined; ;) {
     const { products, hasMore } = await shop.api.listProducts({
-      ...{ collectionName, sortBy: 'collection', limit: 1 },
+      collectionName,
+      sortBy: 'collection',
+      limit: 1,
       ...(startAfter && { startAfter }),
     })
     models.push(...products.map(({ model }) => model))
@@ -48,7 +50,8 @@ describe('products in collections', () => {
     expect(await shownIn('winter')).toEqual(['Parka'])
     expect(await shownIn('jackets')).toEqual(['Parka'])
     expect(await api.getAdminProduct({ id: product.id })).toMatchObject({
-      ...{ collection: 'jackets', collections: ['jackets', 'winter'] },
+      collection: 'jackets',
+      collections: ['jackets', 'winter'],
     })
     const edit = await api.bulkEditProducts({
       productIds: [product.id],
@@ -100,7 +103,10 @@ describe('products in collections', () => {
       await shop.addProduct({ model: 'Cap', collection: 'others' }),
     ]
     const { version } = await api.addCollection({
-      ...{ ...draft, sort: 'hand', put: [parka.id, tee.id, 'gone'], order: [tee.id, parka.id] },
+      ...draft,
+      sort: 'hand',
+      put: [parka.id, tee.id, 'gone'],
+      order: [tee.id, parka.id],
     })
     expect(await shownIn('winter')).toEqual(['Tee', 'Parka'])
     expect((await api.getAdminProduct({ id: parka.id })).collections).toEqual(['jackets', 'winter'])
@@ -216,9 +222,19 @@ describe('a rule', () => {
     const tee = await shop.addProduct({ model: 'Tee', price: 40_000, tags: ['cotton'] })
     await api.addCollection({ ...draft, slug: 'cotton', rule: all({ field: 'tag', operator: 'is', value: 'cotton' }) })
     await api.addPromotion({
-      ...{ code: '', title: 'Cotton', kind: 'percent', percent: 10, amount: null, minimumSubtotal: 0 },
+      code: '',
+      title: 'Cotton',
+      kind: 'percent',
+      percent: 10,
+      amount: null,
+      minimumSubtotal: 0,
       scope: { collections: ['cotton'], productIds: [], variantIds: [] },
-      ...{ firstOrderOnly: false, oncePerCustomer: false, startsAt: null, endsAt: null, maxUses: null, active: true },
+      firstOrderOnly: false,
+      oncePerCustomer: false,
+      startsAt: null,
+      endsAt: null,
+      maxUses: null,
+      active: true,
     })
     const lines = [{ skuId: tee.sku(), quantity: 1 }]
     expect(await shop.api.quoteOrder({ lines, delivery: 'direct' })).toMatchObject({ adjustments: [{ amount: 4_000 }] })

@@ -15,11 +15,15 @@ export async function listCollections(db: Db, countMembers: CountMembers): Promi
 /** A collection as the back office lists it. */
 export const toListed = (row: CollectionRow, productCount: number): ListedCollection => ({
   productCount,
-  ...{ id: row.id, slug: row.slug, sort: row.sort, version: row.version },
+  id: row.id,
+  slug: row.slug,
+  sort: row.sort,
+  version: row.version,
   names: namesByLanguage(row.names),
   image: row.image_id === null ? null : { id: row.image_id, src: thumbnailUrl({ id: row.image_id }) },
   rule: ruleOf(row),
   hidden: row.hidden === 1,
-  ...{ startsAt: row.starts_at, endsAt: row.ends_at },
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
   isShown: row.shown === 1,
 })

@@ -23,8 +23,8 @@ export function collectionsOf({ collection, collections, collection_kept: kept }
 }
 
 /**
- * The columns of a product that is put into these collections. `collection` has a check on the ids that the version before knows: for another
- * collection the last of them stands in there, which `collections` corrects.
+ * The columns of a product that is put into these collections. `collection` has a check on the ids that the version
+ * before knows: for another collection the last of them stands in there, which `collections` corrects.
  */
 export function toMembershipColumns(ids: readonly string[]): MembershipColumns {
   const collection = ids.find(isFirst) ?? 'others'

@@ -160,7 +160,10 @@ export async function updatePosition(tx: Db, id: string, position: number): Prom
   await tx.updateTable('collections').set({ position }).where('id', '=', id).execute()
 }
 
-/** Deletes a collection and takes its products out of it. Answers the ids of those that are not deleted, or undefined when it was not there. */
+/**
+ * Deletes a collection and takes its products out of it. Answers the ids of those that are not deleted, or undefined
+ * when it was not there.
+ */
 export async function deleteCollectionRow(tx: Db, id: string): Promise<string[] | undefined> {
   const { numDeletedRows } = await tx.deleteFrom('collections').where('id', '=', id).executeTakeFirstOrThrow()
   await tx.deleteFrom('collection_places').where('collection_id', '=', id).execute()

@@ -33,8 +33,8 @@ export async function addCollection(
 }
 
 /**
- * Makes a collection what the request says. Whether it is filled by rule stays as it was. Its old address leads to the new one. Throws `NOT_FOUND`,
- * `COLLECTION_CHANGED` when its version is not the current one, and `INVALID_REQUEST`.
+ * Makes a collection what the request says. Whether it is filled by rule stays as it was. Its old address leads to the
+ * new one. Throws `NOT_FOUND`, `COLLECTION_CHANGED` when its version is not the current one, and `INVALID_REQUEST`.
  */
 export async function editCollection(
   database: Database,
@@ -118,7 +118,11 @@ async function logSaved(tx: Db, log: { action: string; id: string; userId: strin
 /** A collection as the log names it, and as it speaks of it. */
 const subjectOf = (row: queries.CollectionRow) => ({ kind: 'settings' as const, id: row.id, name: queries.nameOf(row) })
 const stateOf = ({ slug, names, sort, rule, hidden, starts_at: startsAt, ends_at: endsAt }: queries.CollectionRow) => ({
-  ...{ slug, sort, hidden: hidden === 1, startsAt, endsAt },
+  slug,
+  sort,
+  hidden: hidden === 1,
+  startsAt,
+  endsAt,
   names: queries.namesByLanguage(names),
   rule: rule ?? '',
 })

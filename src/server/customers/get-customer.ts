@@ -15,7 +15,10 @@ import { toCustomer, type CustomerContact } from './to-customer.ts'
 /** The newest orders that a customer is described by. */
 const RECENT_ORDERS = 100
 
-/** A customer with addresses, newest orders and the notes of these, and what the previous shop knew, by the digits of the phone number. Throws `CUSTOMER_NOT_FOUND`. */
+/**
+ * A customer with addresses, newest orders and the notes of these, and what the previous shop knew, by the digits of
+ * the phone number. Throws `CUSTOMER_NOT_FOUND`.
+ */
 export async function getCustomer(db: Db, customerId: string): Promise<CustomerDetails> {
   const orders = await listOrdersOfPhone(db, customerId, RECENT_ORDERS)
   const previous = await getPreviousPurchases(db, customerId)
@@ -55,7 +58,10 @@ async function getPreviousPurchases(db: Db, customerId: string) {
   const counts = (await countPreviousByPhone(db, [customerId])).get(customerId)
   const contact: CustomerContact = { user_name: customer.name, user_phone: customer.phone, user_email: customer.email }
   const purchases: PreviousPurchases = {
-    ...{ orders: customer.orders, delivered: 0, refused: 0, address: customer.address },
+    orders: customer.orders,
+    delivered: 0,
+    refused: 0,
+    address: customer.address,
     ...counts,
     recentOrders: await listPreviousOrders(db, customerId, RECENT_ORDERS),
   }

@@ -15,7 +15,10 @@ export function toCustomer(
 ): Customer {
   const outcomes = countOutcomes(sums)
   return {
-    ...{ id, name, phone, email },
+    id,
+    name,
+    phone,
+    email,
     orders: sums.reduce((all, { orders }) => all + orders, 0),
     ...outcomes,
     delivered: outcomes.delivered + (previous?.delivered ?? 0),

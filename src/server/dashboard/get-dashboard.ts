@@ -19,7 +19,10 @@ const DAY = 24 * 60 * 60 * 1000
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 
-/** What was sold of the orders of each of the last `days` days (of the shop, today included), best sellers, low stock, the numbers of pending orders and of those to confirm, and the last backup. */
+/**
+ * What was sold of the orders of each of the last `days` days (of the shop, today included), best sellers, low stock,
+ * the numbers of pending orders and of those to confirm, and the last backup.
+ */
 export async function getDashboard(database: Database, db: Db, days: number): Promise<Dashboard> {
   const period = { from: toShopDay(daysAgo(days - 1)), to: toShopDay(new Date()) }
   const { whereReadable, hasMetDamage } = watchDamage()
@@ -42,7 +45,10 @@ export async function getDashboard(database: Database, db: Db, days: number): Pr
   const sumOf = (figure: 'orders' | 'sales' | 'onRoad' | 'placed') => sold.reduce((sum, day) => sum + day[figure], 0)
   const [orders, placed] = [sumOf('orders'), sumOf('placed')]
   return {
-    ...{ orders, placed, sales: sumOf('sales'), onRoad: sumOf('onRoad') },
+    orders,
+    placed,
+    sales: sumOf('sales'),
+    onRoad: sumOf('onRoad'),
     averageBasket: orders > 0 ? Math.round(placed / orders) : 0,
     pending,
     toConfirm,

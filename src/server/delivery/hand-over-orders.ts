@@ -23,8 +23,9 @@ interface Manifest {
 }
 
 /**
- * Hands packed orders over to a courier: each is shipped, in a transaction of its own, and stands in one manifest with what the courier collects for
- * it, or is refused with the message of `ORDER_CHANGED` or another code. Throws `COURIER_NOT_FOUND`, also for a courier that takes no parcels.
+ * Hands packed orders over to a courier: each is shipped, in a transaction of its own, and stands in one manifest with
+ * what the courier collects for it, or is refused with the message of `ORDER_CHANGED` or another code. Throws
+ * `COURIER_NOT_FOUND`, also for a courier that takes no parcels.
  */
 export async function handOverOrders(
   database: Database,
@@ -79,22 +80,32 @@ async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber }:
   const cashDue = cashDueOf({ total: order.total, payment })
   const number = trackingNumber || shipment.tracking_number
   await updateShipment(tx, shipment.id, {
-    ...{ state: 'handed-over', courier_id: courier.id, manifest_id: manifest.id, tracking_number: number },
-    ...{ cash_due: cashDue, handed_over_at: at, updated_at: at },
+    state: 'handed-over',
+    courier_id: courier.id,
+    manifest_id: manifest.id,
+    tracking_number: number,
+    cash_due: cashDue,
+    handed_over_at: at,
+    updated_at: at,
   })
   const detail = [courier.name, number].filter(Boolean).join(', ')
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
   await recordEvent(
     tx,
     {
-      ...{ type: 'parcel.handed_over', subjectId: shipment.id },
+      type: 'parcel.handed_over',
+      subjectId: shipment.id,
       payload: {
-        ...{ orderId, courierId: courier.id, manifestId: manifest.id },
+        orderId,
+        courierId: courier.id,
+        manifestId: manifest.id,
         cashDue: cashDue / 1000,
       },
     },
     {
-      ...{ userId, at, history: { orderId, event: 'handed_over', detail } },
+      userId,
+      at,
+      history: { orderId, event: 'handed_over', detail },
       log: { action: 'order.handed_over', subject, after: { courier: courier.name } },
     },
   )

@@ -4,7 +4,10 @@ import { unknownStart } from './list-orders-to-pack.ts'
 import * as queries from './queries.ts'
 import { toParcel } from './to-parcel.ts'
 
-/** One page of the parcels that wait for a courier, those that were packed first at the beginning. Throws `INVALID_REQUEST` for an unknown `startAfter`. */
+/**
+ * One page of the parcels that wait for a courier, those that were packed first at the beginning. Throws
+ * `INVALID_REQUEST` for an unknown `startAfter`.
+ */
 export async function listPackedParcels(
   db: Db,
   { startAfter, limit }: { startAfter?: string | undefined; limit: number },

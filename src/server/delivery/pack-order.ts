@@ -8,8 +8,8 @@ import { findOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
 /**
- * Says that the order is packed, as it was seen: it waits for a courier then. Throws `ORDER_NOT_FOUND`, and `ORDER_CHANGED` for one that was
- * changed since, is not pending, waits for confirmation, or is packed already.
+ * Says that the order is packed, as it was seen: it waits for a courier then. Throws `ORDER_NOT_FOUND`, and
+ * `ORDER_CHANGED` for one that was changed since, is not pending, waits for confirmation, or is packed already.
  */
 export async function packOrder(
   database: Database,
@@ -27,9 +27,19 @@ export async function packOrder(
       throw new ApiError('ORDER_CHANGED', { message: t('couriers.notToPack', { number: order.number }) })
     const id = newId()
     await insertShipment(tx, {
-      ...{ id, order_id: orderId, courier_id: null, manifest_id: null, tracking_number: '', cash_due: 0 },
-      ...{ state: 'packed', packed_by: userId, packed_at: at, handed_over_at: null, ended_at: null },
-      ...{ created_at: at, updated_at: at },
+      id,
+      order_id: orderId,
+      courier_id: null,
+      manifest_id: null,
+      tracking_number: '',
+      cash_due: 0,
+      state: 'packed',
+      packed_by: userId,
+      packed_at: at,
+      handed_over_at: null,
+      ended_at: null,
+      created_at: at,
+      updated_at: at,
     })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     await recordEvent(

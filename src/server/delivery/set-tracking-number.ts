@@ -5,7 +5,10 @@ import { findLastShipment, updateShipment } from '#server/delivery/shipments/que
 import { lockOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
-/** Sets the number that a courier gave to the parcel of an order. Throws `ORDER_NOT_FOUND`, and `ORDER_CHANGED` for one without a parcel. */
+/**
+ * Sets the number that a courier gave to the parcel of an order. Throws `ORDER_NOT_FOUND`, and `ORDER_CHANGED` for one
+ * without a parcel.
+ */
 export async function setTrackingNumber(
   database: Database,
   { orderId, trackingNumber, userId }: { orderId: string; trackingNumber: string; userId: string },
@@ -24,7 +27,9 @@ export async function setTrackingNumber(
       tx,
       { type: 'parcel.tracked', subjectId: shipment.id, payload: { orderId } },
       {
-        ...{ userId, at, history: { orderId, event: 'tracking', detail: trackingNumber } },
+        userId,
+        at,
+        history: { orderId, event: 'tracking', detail: trackingNumber },
         log: { action: 'order.tracking', subject, ...states },
       },
     )

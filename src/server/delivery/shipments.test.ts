@@ -146,7 +146,10 @@ describe('a hand-over', () => {
     const stored = await shop.database.query.selectFrom('manifests').selectAll().execute()
     expect(stored).toEqual([expect.objectContaining({ courier_id: courier.id, user_id: userId })])
     expect((await api.getOrderDetails({ orderId: one.id })).parcel).toEqual({
-      ...{ state: 'handed-over', courierName: 'Rapid Colis', trackingNumber: '', trackingUrl: null },
+      state: 'handed-over',
+      courierName: 'Rapid Colis',
+      trackingNumber: '',
+      trackingUrl: null,
     })
   })
 

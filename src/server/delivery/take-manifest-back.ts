@@ -10,8 +10,9 @@ import { canBeTakenBack } from './get-manifest.ts'
 import { deleteEmptyManifest, findManifest, listParcelsOfManifest } from './queries.ts'
 
 /**
- * Undoes a hand-over: its orders are packed and pending again, each in a transaction of its own, or refused with the message of
- * `ORDER_CHANGED` or another code where something has happened since. Throws `MANIFEST_NOT_FOUND`, and `MANIFEST_CLOSED` when the time for it is over.
+ * Undoes a hand-over: its orders are packed and pending again, each in a transaction of its own, or refused with the
+ * message of `ORDER_CHANGED` or another code where something has happened since. Throws `MANIFEST_NOT_FOUND`, and
+ * `MANIFEST_CLOSED` when the time for it is over.
  */
 export async function takeManifestBack(
   database: Database,
@@ -52,7 +53,12 @@ async function takeBack(tx: Db, { orderId, manifestId, userId }: TakenBack) {
   if (!order || shipment?.manifest_id !== manifestId)
     throw new ApiError('ORDER_CHANGED', { message: t('couriers.notOnTheRoad', { number: order?.number ?? '' }) })
   await updateShipment(tx, shipment.id, {
-    ...{ state: 'packed', courier_id: null, manifest_id: null, cash_due: 0, handed_over_at: null, updated_at: at },
+    state: 'packed',
+    courier_id: null,
+    manifest_id: null,
+    cash_due: 0,
+    handed_over_at: null,
+    updated_at: at,
   })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
   await recordEvent(

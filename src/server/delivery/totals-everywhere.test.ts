@@ -17,9 +17,19 @@ afterAll(shop.close)
 type Draft = Input<typeof adminEndpoints.addPromotion>
 
 const draft: Draft = {
-  ...{ code: 'SEVEN', title: 'Seven', kind: 'percent', percent: 7, amount: null, minimumSubtotal: 0 },
-  ...{ scope: { collections: [], productIds: [], variantIds: [] }, firstOrderOnly: false, oncePerCustomer: false },
-  ...{ startsAt: null, endsAt: null, maxUses: null, active: true },
+  code: 'SEVEN',
+  title: 'Seven',
+  kind: 'percent',
+  percent: 7,
+  amount: null,
+  minimumSubtotal: 0,
+  scope: { collections: [], productIds: [], variantIds: [] },
+  firstOrderOnly: false,
+  oncePerCustomer: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  active: true,
 }
 
 /** Three pieces of 99.991 DT less 13 % by a sale and 7 % by a code, delivered to Tozeur. */
@@ -44,7 +54,9 @@ async function openWithAll({ hasFreeDelivery }: { hasFreeDelivery: boolean }) {
   })
   await api.saveStaffSettings({ hasCouriers: true })
   const csv = {
-    ...{ separator: 'comma' as const, decimal: 'point' as const, hasBom: false },
+    separator: 'comma' as const,
+    decimal: 'point' as const,
+    hasBom: false,
     columns: [{ heading: 'Cash', content: 'cash' as const, text: '' }],
   }
   const courier = await api.addCourier({ name: 'Rapid Colis', phone: '', trackingUrl: '', csv, active: true })
@@ -87,8 +99,13 @@ async function openWithAll({ hasFreeDelivery }: { hasFreeDelivery: boolean }) {
 }
 
 const same = (total: number) => ({
-  ...{ 'back office': total, 'listed in the back office': total, 'track my order': total },
-  ...{ 'packed parcel': total, manifest: total, 'file of the courier': total, 'exported orders': total },
+  'back office': total,
+  'listed in the back office': total,
+  'track my order': total,
+  'packed parcel': total,
+  manifest: total,
+  'file of the courier': total,
+  'exported orders': total,
   // Mails write two decimals, as pages do.
   mails: Array.from({ length: 3 }, () => (total / 1000).toFixed(2)),
 })
@@ -103,7 +120,9 @@ describe.each([false, true])('with sale, code and governorate, and free delivery
     expect(quote).toMatchObject({ subtotal: LINES, deliveryFee: FEE, total })
     const placed = await shop.api.placeDirectOrder({
       addressData: { ...addressData, ...to },
-      ...{ productData: lines, promotionCode: 'SEVEN', seenTotal: total / 1000 },
+      productData: lines,
+      promotionCode: 'SEVEN',
+      seenTotal: total / 1000,
     })
     expect(placed.total).toBe(total)
     expect(await readPlaces(placed.id, placed.number, addressData.userEmail)).toEqual(same(total))
@@ -123,13 +142,11 @@ describe.each([false, true])('with sale, code and governorate, and free delivery
     expect(quote.total).toBe(total)
     const placed = await customer.api.placeCheckoutOrder(
       buildAccountOrder(uid, items, {
-        ...{
-          email,
-          shippingAddress: address,
-          shippingCost: FEE / 1000,
-          promotionCode: 'SEVEN',
-          seenTotal: total / 1000,
-        },
+        email,
+        shippingAddress: address,
+        shippingCost: FEE / 1000,
+        promotionCode: 'SEVEN',
+        seenTotal: total / 1000,
         paymentInfo: { paymentMethod: 'cashOnDelivery' },
       }),
     )
@@ -148,7 +165,9 @@ describe.each([false, true])('with sale, code and governorate, and free delivery
     const quote = await api.quoteStaffOrder({ ...order, phone: addressData.userPhoneNumber, ...to })
     expect(quote.total).toBe(total - credit)
     const placed = await api.placeStaffOrder({
-      ...{ ...order, source: 'phone', seenTotal: quote.total / 1000 },
+      ...order,
+      source: 'phone',
+      seenTotal: quote.total / 1000,
       addressData: { ...addressData, ...to },
     })
     expect(await readPlaces(placed.id, placed.number, addressData.userEmail)).toEqual(same(total - credit))

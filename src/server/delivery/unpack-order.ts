@@ -4,7 +4,10 @@ import { unpackShipment } from '#server/delivery/shipments/unpack-shipment.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
-/** Says that a packed order is not packed after all. Throws `ORDER_NOT_FOUND`, and `ORDER_CHANGED` for one that is not packed, or has left. */
+/**
+ * Says that a packed order is not packed after all. Throws `ORDER_NOT_FOUND`, and `ORDER_CHANGED` for one that is not
+ * packed, or has left.
+ */
 export async function unpackOrder(
   database: Database,
   { orderId, userId }: { orderId: string; userId: string },

@@ -40,8 +40,13 @@ describe('the feed of events', () => {
     await tell(database, 'b')
     expect(await read()).toMatchObject([
       {
-        ...{ position: 1, type: 'order.confirmed', version: 1, subject: { kind: 'order', id: 'a' } },
-        ...{ userId: 'u', at: AT, payload: { number: 'a' } },
+        position: 1,
+        type: 'order.confirmed',
+        version: 1,
+        subject: { kind: 'order', id: 'a' },
+        userId: 'u',
+        at: AT,
+        payload: { number: 'a' },
       },
       { position: 2, subject: { kind: 'order', id: 'b' }, userId: null },
     ])

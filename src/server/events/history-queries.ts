@@ -22,8 +22,13 @@ export async function insertHistory(
   { userId, at }: { userId: string | null; at: string },
 ): Promise<void> {
   const rows = entries.map(({ id, orderId, event, detail = '', undoState }) => ({
-    ...{ id, order_id: orderId, event, detail, user_id: userId },
-    ...{ created_at: at, undo_state: undoState ?? null },
+    id,
+    order_id: orderId,
+    event,
+    detail,
+    user_id: userId,
+    created_at: at,
+    undo_state: undoState ?? null,
   }))
   for (const part of rowsInParts(rows)) await insertHistoryRows(db, part)
 }

@@ -47,8 +47,9 @@ export async function insertEvents(db: Db, events: readonly NewEventRow[]): Prom
 }
 
 /**
- * The sequence is above that of every event without a position which the statement sees. What follows from an event, in whichever process, is told
- * after that has committed: so it sees it, and comes later. It is looked up once: for each row it would walk over the rows before it.
+ * The sequence is above that of every event without a position which the statement sees. What follows from an event, in
+ * whichever process, is told after that has committed: so it sees it, and comes later. It is looked up once: for each
+ * row it would walk over the rows before it.
  */
 const insertEventRows = compileOnce((db: Db, rows: NewEventRow[]) =>
   db

@@ -16,7 +16,10 @@ type Reading = Pick<Database, 'query' | 'transact'>
 /** Milliseconds between two looks of a reader that waits. */
 const INTERVAL = 200
 
-/** Reads at most `limit` events after a position, in order: all that had committed when it was called. Nothing is ever told before `after` later on. */
+/**
+ * Reads at most `limit` events after a position, in order: all that had committed when it was called. Nothing is ever
+ * told before `after` later on.
+ */
 export async function readEvents(
   database: Reading,
   { after, limit }: { after: number; limit: number },
@@ -40,8 +43,9 @@ export async function waitForEvents(
 }
 
 /**
- * Hands the next events to a reader, and keeps how far it has come in the same transaction: what `handle` writes is written once for each event, however
- * often it fails, and whichever process reads. Of several that read under one name, one after the other. Answers how many events there were.
+ * Hands the next events to a reader, and keeps how far it has come in the same transaction: what `handle` writes is
+ * written once for each event, however often it fails, and whichever process reads. Of several that read under one
+ * name, one after the other. Answers how many events there were.
  */
 export async function takeEvents(
   database: Reading,

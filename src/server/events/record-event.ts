@@ -16,9 +16,10 @@ export interface EventEntries {
 }
 
 /**
- * Tells what has happened, once, in the transaction that makes it true: the events, the entry in the timeline of an order, and that in the log of staff.
- * Several events are sides of one thing, as a return and the order it is of, or one thing that happened to many, as a bulk edit. Each entry in a timeline
- * has the id of the event at its place. Answers that of the first one.
+ * Tells what has happened, once, in the transaction that makes it true: the events, the entry in the timeline of an
+ * order, and that in the log of staff. Several events are sides of one thing, as a return and the order it is of, or
+ * one thing that happened to many, as a bulk edit. Each entry in a timeline has the id of the event at its place.
+ * Answers that of the first one.
  */
 export async function recordEvent(
   tx: Db,

@@ -112,7 +112,8 @@ it.each([
   })
   expect(order).toMatchObject({ type: 'order.placed', userId: customer.id, payload: { source: 'checkout' } })
   expect(payment).toMatchObject({
-    ...{ type: `payment.${status}`, userId: customer.id },
+    type: `payment.${status}`,
+    userId: customer.id,
     payload: { orderId: placed.id, amount: 118, status },
   })
 })
@@ -201,8 +202,14 @@ it('tells of products that stand in another collection, put there by hand or lef
   const { api } = await signInAdmin()
   const { id } = await shop.addProduct()
   const draft = {
-    ...{ names: { en: 'Winter', fr: 'Hiver', ar: '' }, slug: 'winter', imageId: null, sort: 'newest' as const },
-    ...{ rule: null, hidden: false, startsAt: null, endsAt: null },
+    names: { en: 'Winter', fr: 'Hiver', ar: '' },
+    slug: 'winter',
+    imageId: null,
+    sort: 'newest' as const,
+    rule: null,
+    hidden: false,
+    startsAt: null,
+    endsAt: null,
   }
   expect(await whatWasToldBy(() => api.addCollection({ ...draft, put: [id] }))).toEqual([['product.changed', id]])
   const winter = (await api.listCollections()).find(({ slug }) => slug === 'winter')

@@ -53,7 +53,10 @@ const nothing = Object.fromEntries(sumColumns.map((column) => [column, 0])) as R
 /** The newest changes of the kept figures that are remembered. */
 const REMEMBERED = 2_000
 
-/** Writes down by what a day has changed, or, where that is not told, that it is to be read again. The caller holds the lock of the progress. */
+/**
+ * Writes down by what a day has changed, or, where that is not told, that it is to be read again. The caller holds the
+ * lock of the progress.
+ */
 export async function insertFigureChanges(tx: Db, day: string, differences: readonly Difference[]): Promise<void> {
   const { number: last } = await findFigureState(tx)
   const change = { number: last + 1, token: newToken() }
@@ -81,8 +84,8 @@ export async function findFigureState(db: Db): Promise<FigureState> {
 }
 
 /**
- * What has changed of a kind of figures in a period from one state to a later one. Undefined where that is not known: a day is to be read again,
- * the change is no longer remembered, or it was of a shop that has been restored since.
+ * What has changed of a kind of figures in a period from one state to a later one. Undefined where that is not known: a
+ * day is to be read again, the change is no longer remembered, or it was of a shop that has been restored since.
  */
 export async function listFigureChanges(
   db: Db,

@@ -42,12 +42,26 @@ describe('figures', () => {
     const byProduct = await api.getFigures({ ...thisDay(), by: 'product' })
     expect(byProduct.rows).toMatchObject([
       {
-        ...{ name: 'Cap', placed: 7, confirmed: 2, onRoad: 0, delivered: 1, refused: 0 },
-        ...{ placedValue: 105_000, soldValue: 15_000 },
+        name: 'Cap',
+        placed: 7,
+        confirmed: 2,
+        onRoad: 0,
+        delivered: 1,
+        refused: 0,
+        placedValue: 105_000,
+        soldValue: 15_000,
       },
       {
-        ...{ name: 'Tee', placed: 6, confirmed: 6, onRoad: 1, delivered: 2, refused: 3 },
-        ...{ placedValue: 120_000, onRoadValue: 20_000, soldValue: 40_000, refusedValue: 60_000 },
+        name: 'Tee',
+        placed: 6,
+        confirmed: 6,
+        onRoad: 1,
+        delivered: 2,
+        refused: 3,
+        placedValue: 120_000,
+        onRoadValue: 20_000,
+        soldValue: 40_000,
+        refusedValue: 60_000,
       },
     ])
     expect(byProduct.total).toMatchObject({ placed: 13, delivered: 3, refused: 3, soldValue: 55_000 })

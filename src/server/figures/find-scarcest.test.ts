@@ -43,7 +43,9 @@ it('SKUs with much stock are not read where others are sold out', async () => {
   const found = await findScarcest(
     {
       wanted: new Map(list.map(({ skuId, pieces }) => [skuId, [pieces]])),
-      ...{ days: 30, limit: 1, readStockOf: () => Promise.resolve([]) },
+      days: 30,
+      limit: 1,
+      readStockOf: () => Promise.resolve([]),
       readStockBetween: (from, below) => {
         reads.push(from)
         return Promise.resolve(list.filter(({ stock }) => stock >= from && stock < below))

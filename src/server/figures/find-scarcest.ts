@@ -23,8 +23,9 @@ const MOST_PIECES = 2_147_483_647
 const STEPS = [0, 1, 3, 6, 12, 25, 50, 100, 200, 400, MOST_PIECES] as const
 
 /**
- * The SKUs whose stock lasts the shortest at the pace of a period: by the whole days it lasts, then those that sell more, then by id. Reads the
- * stock of those that sell the most, and then those with the least stock, until all that are left last longer than those that were found.
+ * The SKUs whose stock lasts the shortest at the pace of a period: by the whole days it lasts, then those that sell
+ * more, then by id. Reads the stock of those that sell the most, and then those with the least stock, until all that
+ * are left last longer than those that were found.
  */
 export async function findScarcest(
   { wanted, days, limit, readStockOf, readStockBetween }: Scarcity,

@@ -37,7 +37,10 @@ export async function getFigures(
 const names = Object.keys(outcomeColumns) as (keyof Outcomes)[]
 
 const questionOf = (by: FigureGroup, { from, to }: Period): SumQuestion => ({
-  ...{ from, to, kind: keptGroups[by], by: by === 'product' ? 'product_id' : 'key' },
+  from,
+  to,
+  kind: keptGroups[by],
+  by: by === 'product' ? 'product_id' : 'key',
   columns: Object.values(outcomeColumns),
 })
 

@@ -80,7 +80,10 @@ type Staff = Awaited<ReturnType<typeof shop.signIn>>['api']
 async function returnOne(api: Staff, orderId: string) {
   const { updatedAt } = await api.getOrderDetails({ orderId })
   await api.returnPieces({
-    ...{ orderId, updatedAt, reason: 'too-small', settlement: 'none' },
+    orderId,
+    updatedAt,
+    reason: 'too-small',
+    settlement: 'none',
     lines: [{ position: 1, quantity: 1 }],
   })
 }
@@ -102,8 +105,14 @@ async function addCourier() {
     tx
       .insertInto('couriers')
       .values({
-        ...{ id, name: 'Rapide', phone: '', tracking_url: '', csv_mapping: '{}', active: 1 },
-        ...{ created_at: now, updated_at: now },
+        id,
+        name: 'Rapide',
+        phone: '',
+        tracking_url: '',
+        csv_mapping: '{}',
+        active: 1,
+        created_at: now,
+        updated_at: now,
       })
       .execute(),
   )
@@ -116,16 +125,19 @@ async function handOver(orderId: string, courierId: string) {
     tx
       .insertInto('shipments')
       .values({
-        ...{
-          id: newId(),
-          order_id: orderId,
-          courier_id: courierId,
-          manifest_id: null,
-          tracking_number: '',
-          cash_due: 0,
-        },
-        ...{ state: 'delivered', packed_by: null, packed_at: null, handed_over_at: now, ended_at: now },
-        ...{ created_at: now, updated_at: now },
+        id: newId(),
+        order_id: orderId,
+        courier_id: courierId,
+        manifest_id: null,
+        tracking_number: '',
+        cash_due: 0,
+        state: 'delivered',
+        packed_by: null,
+        packed_at: null,
+        handed_over_at: now,
+        ended_at: now,
+        created_at: now,
+        updated_at: now,
       })
       .execute(),
   )

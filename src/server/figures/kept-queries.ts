@@ -93,7 +93,9 @@ export async function listOrderChanges(
       .execute(),
   ])
   return [...orders, ...payments, ...shipments].map(({ id, at, placedAt, state }) => ({
-    ...{ id, at, stamp: `${at} ${state}` },
+    id,
+    at,
+    stamp: `${at} ${state}`,
     day: toShopDay(new Date(placedAt)),
   }))
 }
@@ -130,8 +132,9 @@ export async function giveUpKeptDays(tx: Db, days: readonly string[], version: n
 }
 
 /**
- * Replaces the figures of a day where they differ, and writes down the differences for the sums that were kept. They are not known where another
- * version may have counted the day, and too many to be worth it where it is counted for the first time: its sums are then read again.
+ * Replaces the figures of a day where they differ, and writes down the differences for the sums that were kept. They
+ * are not known where another version may have counted the day, and too many to be worth it where it is counted for the
+ * first time: its sums are then read again.
  */
 export async function replaceKeptDay(tx: Db, day: string, version: number, figures: readonly KeptFigures[]) {
   const counted = await tx.selectFrom('figure_days').select('version').where('day', '=', day).executeTakeFirst()
@@ -169,7 +172,10 @@ export async function replaceKeptDay(tx: Db, day: string, version: number, figur
 const MOST_DIFFERENCES = 1_000
 
 const toRow = (day: string, { group, key, productId, ...sums }: KeptFigures) => ({
-  ...{ day, kind: group, key, product_id: productId },
+  day,
+  kind: group,
+  key,
+  product_id: productId,
   placed: sums.placed,
   confirmed: sums.confirmed,
   on_road: sums.onRoad,
@@ -268,7 +274,10 @@ export async function listCountedOrders(db: Db, day: string): Promise<CountedOrd
     const isReplacement = order.exchangeOf !== null
     const exchanged = isReplacement ? paidByReturns(parseAdjustments(order.adjustments)) : 0
     return {
-      ...{ status, failure, courierId, isReplacement },
+      status,
+      failure,
+      courierId,
+      isReplacement,
       value: total + credit - exchanged,
       kept: Math.max(0, total + credit - givenBack),
       isFree: total <= givenBack,

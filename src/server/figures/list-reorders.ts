@@ -22,7 +22,9 @@ export async function listReorders(
   const days = countDays(period)
   const { longQuery: db } = database
   const asked = await findScarcest({
-    ...{ wanted, days, limit: LISTED + 1 },
+    wanted,
+    days,
+    limit: LISTED + 1,
     readStockOf: (skuIds) => listStockOf(db, skuIds),
     readStockBetween: (least, below) => listStockBetween(db, least, below),
   })

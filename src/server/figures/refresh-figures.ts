@@ -24,8 +24,8 @@ const VERSION = 4
 const LATEST_COMMIT = 120_000
 
 /**
- * Brings the kept figures of a period up to date: gives up the days whose orders have changed, and counts again those that are missing. What was
- * committed before the call is in them afterwards.
+ * Brings the kept figures of a period up to date: gives up the days whose orders have changed, and counts again those
+ * that are missing. What was committed before the call is in them afterwards.
  */
 export async function refreshFigures(database: Database, period: Period): Promise<void> {
   await giveUpChangedDays(database)

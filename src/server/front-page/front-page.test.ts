@@ -189,7 +189,12 @@ test.each(hostile)('a link to %s is refused', async (link) => {
 test('links to pages of the shop and to other sites over https are taken', async () => {
   const api = await openEditor()
   const banner = (id: string, link: string) => ({
-    ...{ id, type: 'banner' as const, title: words('x'), line: noWords, button: noWords, link },
+    id,
+    type: 'banner' as const,
+    title: words('x'),
+    line: noWords,
+    button: noWords,
+    link,
   })
   const sections = [
     banner('a', '/collections/jackets?sort=new#top'),

@@ -10,10 +10,14 @@ export async function getDraft(db: Db): Promise<FrontPageDraft> {
   const sections = draft.sections ?? (await findPublished(db))?.sections ?? (await findFirstPage(db))
   const versions = await listVersions(db)
   return {
-    ...{ version: draft.version, sections, isChanged: draft.sections !== undefined },
+    version: draft.version,
+    sections,
+    isChanged: draft.sections !== undefined,
     ...(await listMedia(db, mediaOf(sections))),
     history: versions.map(({ id, number, published_at, name, lastname }) => ({
-      ...{ id, number, publishedAt: published_at },
+      id,
+      number,
+      publishedAt: published_at,
       by: `${name ?? ''} ${lastname ?? ''}`.trim(),
     })),
   }

@@ -23,7 +23,11 @@ export async function publishDraft(database: Database, version: number, userId: 
     const id = newId()
     const number = (before?.number ?? 0) + 1
     await insertVersion(tx, {
-      ...{ id, number, sections: JSON.stringify(sections), published_at: now.toISOString(), user_id: userId },
+      id,
+      number,
+      sections: JSON.stringify(sections),
+      published_at: now.toISOString(),
+      user_id: userId,
       next_change_at: nextChange(sections, now)?.toISOString() ?? null,
     })
     await replacePageMedia(tx, mediaOf(sections), id)

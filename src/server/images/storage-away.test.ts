@@ -72,7 +72,11 @@ async function showImages(ids: string[]) {
   await shop.addProduct({ colors: Object.fromEntries(ids.map((id) => [`Color ${id}`, { M: 1 }])) })
   const variants = await shop.database.query.selectFrom('variants').select('id').execute()
   const rows = variants.map(({ id }, index) => ({
-    ...{ variant_id: id, position: 0, image_id: ids[index] ?? null, source_url: null, alt: '' },
+    variant_id: id,
+    position: 0,
+    image_id: ids[index] ?? null,
+    source_url: null,
+    alt: '',
   }))
   await shop.database.transact((tx) => tx.insertInto('variant_images').values(rows).execute())
 }
@@ -213,7 +217,10 @@ describe('while the storage of the pictures is away', () => {
       comeBack()
     }
     const running = prerenderImages(shop.database, shop.images.renditions, {
-      ...{ lease: alone, signal: ending.signal, onError, lookAgain: 1 },
+      lease: alone,
+      signal: ending.signal,
+      onError,
+      lookAgain: 1,
     })
     const isMade = () => expect([...server.objects.keys()].filter((name) => name.endsWith('.avif'))).toHaveLength(2)
     await vi.waitFor(isMade, { timeout: 10_000 }).finally(() => ending.abort())

@@ -26,7 +26,9 @@ it.each(languages.flatMap(({ code: language }) => [[language, 'csv'] as const, [
     const found = await readProducts(await readCsv(file), testRules)
     expect(found.products.map(({ product }) => product)).toMatchObject([
       {
-        ...{ model: names[language], status: 'draft', price: 59_900 },
+        model: names[language],
+        status: 'draft',
+        price: 59_900,
         variants: [
           { color: whites[language], sizes: [{ size: 'S', quantity: 4, code: 'LIN-W-S' }, { size: 'M' }] },
           { sizes: [{ size: 'M', quantity: 3 }] },

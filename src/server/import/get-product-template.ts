@@ -17,8 +17,8 @@ interface TemplateRow {
 }
 
 /**
- * The table that a merchant fills in by hand: the columns that the import reads, with two products as examples in the language of the reader. They are drafts
- * that say of themselves that they are examples.
+ * The table that a merchant fills in by hand: the columns that the import reads, with two products as examples in the
+ * language of the reader. They are drafts that say of themselves that they are examples.
  */
 export async function getProductTemplate(db: Db): Promise<Table<TemplateRow>> {
   const { csvFormat } = await getStaffSettings(db)
@@ -60,7 +60,10 @@ function listExamples(): TemplateRow[] {
         type: t('productTemplate.shirtType'),
         tags: t('productTemplate.tags'),
       },
-      ...{ color: white, size: 'S', sku: 'LIN-W-S', quantity: 4 },
+      color: white,
+      size: 'S',
+      sku: 'LIN-W-S',
+      quantity: 4,
     },
     { ...shirt, color: white, size: 'M', sku: 'LIN-W-M', quantity: 6 },
     { ...shirt, color: blue, size: 'M', sku: 'LIN-B-M', quantity: 3 },
@@ -72,7 +75,10 @@ function listExamples(): TemplateRow[] {
         type: t('productTemplate.dressType'),
         tags: t('productTemplate.dressTags'),
       },
-      ...{ color: blue, size: '38', sku: 'DRE-B-38', quantity: 2 },
+      color: blue,
+      size: '38',
+      sku: 'DRE-B-38',
+      quantity: 2,
     },
     { ...dress, color: blue, size: '40', sku: 'DRE-B-40', quantity: 0 },
   ]

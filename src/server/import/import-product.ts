@@ -192,7 +192,10 @@ export async function recordImportedChange(
 
 type KnownSize = Awaited<ReturnType<typeof listImportedQuantities>>[number]
 
-/** A size of a file with the count it has here, where the file says nothing new of it: what was sold or counted here since then still is. */
+/**
+ * A size of a file with the count it has here, where the file says nothing new of it: what was sold or counted here
+ * since then still is.
+ */
 function keepCount(
   { quantity, ...size }: FoundProduct['product']['variants'][number]['sizes'][number],
   { isCounted, imported, countedBy }: KnownSize,

@@ -24,8 +24,14 @@ export interface FileProducts extends FoundProducts {
 
 /** How documents are read: JSON leaves nothing open. */
 export const asDocuments: FileReading = {
-  ...{ format: null, columns: null, encoding: null, separator: null, decimal: null, example: null },
-  ...{ uncounted: 0, options: [] },
+  format: null,
+  columns: null,
+  encoding: null,
+  separator: null,
+  decimal: null,
+  example: null,
+  uncounted: 0,
+  options: [],
 }
 
 /** Lists what importing products would do to each, without changing any. */

@@ -27,7 +27,10 @@ export async function listImportedFrom(db: Db, sources: readonly string[]) {
   return new Map(rows.map((row) => [row.source, row]))
 }
 
-/** The sizes of a product with the quantity an import gave them last, which sales have changed since, and whether staff have counted them since. */
+/**
+ * The sizes of a product with the quantity an import gave them last, which sales have changed since, and whether staff
+ * have counted them since.
+ */
 export async function listImportedQuantities(db: Db, productId: string) {
   return db
     .selectFrom('skus')

@@ -4,7 +4,10 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertStockMovements, adjustStock, findSkuWithProduct } from './queries.ts'
 
-/** Adds units to a SKU or takes them off, recorded as a correction. Throws `NOT_FOUND`, `STOCK_TOO_LOW`, and `INVALID_REQUEST` where its pieces are not counted. */
+/**
+ * Adds units to a SKU or takes them off, recorded as a correction. Throws `NOT_FOUND`, `STOCK_TOO_LOW`, and
+ * `INVALID_REQUEST` where its pieces are not counted.
+ */
 export async function correctStock(
   database: Database,
   { skuId, change }: { skuId: string; change: number },

@@ -13,9 +13,13 @@ type Api = (typeof shop)['api']
 async function recount(api: Api, id: string, wanted: Record<string, number | 'uncounted'>) {
   const { version, variants, ...product } = await api.getAdminProduct({ id })
   const input = {
-    ...{ model: product.model, collection: product.collection, price: product.price / 1000, version },
+    model: product.model,
+    collection: product.collection,
+    price: product.price / 1000,
+    version,
     variants: variants.map(({ variantId, color, sizes }) => ({
-      ...{ variantId, color },
+      variantId,
+      color,
       sizes: sizes.map(({ value: size }) => {
         const count = wanted[size]
         if (count === undefined) return { size }
@@ -165,7 +169,10 @@ it('whatever is counted, sold and taken back in any order, stock adds up and no 
           const found = await delivered(choice)
           const orderId = found?.id ?? '-'
           const { id } = await api.returnPieces({
-            ...{ orderId, updatedAt: await seen(orderId), reason: 'other', settlement: 'none' },
+            orderId,
+            updatedAt: await seen(orderId),
+            reason: 'other',
+            settlement: 'none',
             lines: [{ position: 1, quantity: 1, fate: choice % 5 ? 'restock' : 'write-off' }],
           })
           found?.returns.push(id)
@@ -174,7 +181,10 @@ it('whatever is counted, sold and taken back in any order, stock adds up and no 
           const found = await delivered(choice)
           const orderId = found?.id ?? '-'
           const { id, replacement } = await api.exchangePieces({
-            ...{ orderId, updatedAt: await seen(orderId), reason: 'too-small', settlement: 'none' },
+            orderId,
+            updatedAt: await seen(orderId),
+            reason: 'too-small',
+            settlement: 'none',
             lines: [{ position: 1, quantity: 1 }],
             replacements: [{ skuId: product.sku(size(choice)), quantity: 1 }],
           })

@@ -171,8 +171,9 @@ export async function lockStock(tx: Db, skuIds: readonly string[]): Promise<void
 }
 
 /**
- * Gives `quantity` units of a SKU back and records the movement, also when the SKU is no longer sold: the ledger must add up. An order gives back no more than
- * it has taken by the ledger, and what was sold without being counted was never taken. Of a SKU that is not counted now nothing is recorded.
+ * Gives `quantity` units of a SKU back and records the movement, also when the SKU is no longer sold: the ledger must
+ * add up. An order gives back no more than it has taken by the ledger, and what was sold without being counted was
+ * never taken. Of a SKU that is not counted now nothing is recorded.
  */
 export async function restock(tx: Db, skuId: string, units: number, change: StockChange): Promise<void> {
   // A return gives back what its order took.
@@ -190,8 +191,8 @@ export async function restock(tx: Db, skuId: string, units: number, change: Stoc
 }
 
 /**
- * Takes units that a return gave back from the stock again, no more than it has given by the ledger. Undefined when they were taken, otherwise the id of
- * the SKU, as `takeStock` answers.
+ * Takes units that a return gave back from the stock again, no more than it has given by the ledger. Undefined when
+ * they were taken, otherwise the id of the SKU, as `takeStock` answers.
  */
 export async function takeBackReturned(tx: Db, { skuId, quantity: units }: SkuQuantity, change: StockChange) {
   const { moved } = await lockMoved(tx, skuId, change)
@@ -224,8 +225,8 @@ async function lockMoved(
 }
 
 /**
- * Adds units to SKUs, or takes them off where `change` is negative. Answers what moved, which the caller passes to `insertStockMovements` in the same
- * transaction, and the first SKU of which fewer are left: then the caller throws.
+ * Adds units to SKUs, or takes them off where `change` is negative. Answers what moved, which the caller passes to
+ * `insertStockMovements` in the same transaction, and the first SKU of which fewer are left: then the caller throws.
  */
 export function adjustStock(tx: Db, changes: readonly { skuId: string; change: number }[]) {
   return subtractUnits(tx, sumBySku(changes.map(({ skuId, change }) => ({ skuId, quantity: -change }))))
@@ -277,7 +278,11 @@ export async function insertStockMovements(
     tx,
     changed.map(({ skuId, before, after }) => ({ skuId, change: after - before, quantity: after })),
     {
-      ...{ reason, orderId: orderId ?? null, userId: userId ?? null, returnId: returnId ?? null, at: now },
+      reason,
+      orderId: orderId ?? null,
+      userId: userId ?? null,
+      returnId: returnId ?? null,
+      at: now,
     },
   )
   await noteStockMovements(tx, quantities)

@@ -12,7 +12,9 @@ const MAIL_DAYS = 30
 export const mailFeature = {
   routes: (app, { database, mailTemplates, secrets, shopUrl, config }) =>
     mailRoutes(app, database, {
-      ...{ templates: mailTemplates, secrets, shopUrl },
+      templates: mailTemplates,
+      secrets,
+      shopUrl,
       isSending: config.smtpUrl !== undefined,
     }),
   jobs({ database, mailTemplates, secrets, config, shopUrl, log }) {

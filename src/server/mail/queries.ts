@@ -7,8 +7,8 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 /**
- * The data a mail is rendered from, and its language. `secret` is the token of a link: the outbox keeps it sealed (`sealMailSecret`), and it is
- * deleted when the mail is sent.
+ * The data a mail is rendered from, and its language. `secret` is the token of a link: the outbox keeps it sealed
+ * (`sealMailSecret`), and it is deleted when the mail is sent.
  */
 export type MailPayload = Record<string, string> & { secret?: string; language?: string }
 
@@ -121,7 +121,10 @@ const selectUnsent = (tx: Db, limit: number) =>
     .orderBy('id')
     .limit(limit)
 
-/** Mails that wait for longer than they may: a clock that was ahead has put them in the outbox, or put them off. Walks what waits, by its time. */
+/**
+ * Mails that wait for longer than they may: a clock that was ahead has put them in the outbox, or put them off. Walks
+ * what waits, by its time.
+ */
 function listMailsAhead(tx: Db, { now, limit }: { now: string; limit: number }) {
   const after = (longest: number) => new Date(latestEnd(now, longest)).toISOString()
   return selectUnsent(tx, limit)

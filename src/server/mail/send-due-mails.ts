@@ -45,9 +45,10 @@ type Attempt = { mail: ClaimedMail } & ({ is: 'sent' } | { is: 'unsendable' | 's
 type Failure = Exclude<Attempt, { is: 'sent' }>
 
 /**
- * Sends the mails that are due at `now`, a few at the same time, and answers how many were tried. A mail that the server
- * refuses waits exponentially longer after each attempt. When the server does not answer at all, or takes no mail of the shop, every mail stays due
- * and the server alone is asked, by a mail where only that shows it, until it takes one.
+ * Sends the mails that are due at `now`, a few at the same time, and answers how many were tried. A mail that the
+ * server refuses waits exponentially longer after each attempt. When the server does not answer at all, or takes no
+ * mail of the shop, every mail stays due and the server alone is asked, by a mail where only that shows it, until it
+ * takes one.
  */
 export async function sendDueMails(context: MailJobContext, now: Date): Promise<number> {
   const limit = await countAllowed(context, now)
@@ -75,8 +76,9 @@ async function countAllowed(context: MailJobContext, now: Date): Promise<number>
 }
 
 /**
- * Whether the server is there and takes mails of the shop, as far as attempts at the same moment tell. Where it took another mail, what was said
- * of the shop is the fault of the mail, and so may a broken connection be where it still answers.
+ * Whether the server is there and takes mails of the shop, as far as attempts at the same moment tell. Where it took
+ * another mail, what was said of the shop is the fault of the mail, and so may a broken connection be where it still
+ * answers.
  */
 async function readServer(context: MailJobContext, attempts: readonly Attempt[], now: Date): Promise<boolean> {
   const { breaker, log } = context

@@ -146,7 +146,10 @@ function checkSchema(source: string[], target: string[]) {
   if (source.join() !== target.join()) throw new MoveError(OTHER_VERSION)
 }
 
-/** What the migrations have made there is all that is copied: no name of the source becomes part of a statement before it was found in the target. */
+/**
+ * What the migrations have made there is all that is copied: no name of the source becomes part of a statement before
+ * it was found in the target.
+ */
 function checkTables(source: Snapshot, target: Snapshot) {
   for (const { name, columns } of source.tables.filter((table) => !ownTables.has(table.name))) {
     const known = target.tables.find((table) => table.name === name)

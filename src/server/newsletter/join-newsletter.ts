@@ -16,8 +16,8 @@ const wishesOfNetwork: AttemptBound = { name: 'newsletter-network', free: 20, se
 const wishesOfMailbox: AttemptBound = { name: 'newsletter-email', free: 3, seconds: 60 * 60 }
 
 /**
- * Writes down the wish for the newsletter and puts the mail that asks for its confirmation in the outbox. Does not reveal which emails have it
- * already. Throws `TOO_MANY_REQUESTS` for a network that asks too often.
+ * Writes down the wish for the newsletter and puts the mail that asks for its confirmation in the outbox. Does not
+ * reveal which emails have it already. Throws `TOO_MANY_REQUESTS` for a network that asks too often.
  */
 export async function joinNewsletter(
   database: Database,
@@ -34,8 +34,14 @@ export async function joinNewsletter(
     const language = currentLanguage()
     const expiresAt = new Date(now.getTime() + VERIFICATION_LINK_SECONDS * 1000).toISOString()
     const isNew = await upsertWish(tx, {
-      ...{ id: newId(), email, language, asked_at: at, confirmed_at: null },
-      ...{ link_hash: hashToken(secret), link_expires_at: expiresAt, leave_key: newToken() },
+      id: newId(),
+      email,
+      language,
+      asked_at: at,
+      confirmed_at: null,
+      link_hash: hashToken(secret),
+      link_expires_at: expiresAt,
+      leave_key: newToken(),
     })
     if (!isNew) return
     const payload = { secret: sealed, leave: await getLeaveKey(tx, email), language }

@@ -16,7 +16,10 @@ export async function listSubscribers(db: Db, startAfter: string | undefined): P
   const shown = rows.slice(0, PAGE)
   return {
     subscribers: shown.map(({ id, email, language, confirmed_at }) => ({
-      ...{ id, email, language, confirmedAt: confirmed_at ?? '' },
+      id,
+      email,
+      language,
+      confirmedAt: confirmed_at ?? '',
     })),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   }

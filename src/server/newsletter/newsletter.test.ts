@@ -108,9 +108,14 @@ test('staff take somebody out of it, and it is read page by page', async () => {
       .insertInto('newsletter_subscribers')
       .values(
         Array.from({ length: 60 }, (_, index) => ({
-          ...{ id: `s${String(index).padStart(3, '0')}`, email: `r${index}@example.com`, language: 'fr' },
-          ...{ asked_at: '2026-01-01', confirmed_at: '2026-01-01', link_expires_at: '2026-01-03' },
-          ...{ link_hash: `h${index}`, leave_key: `k${index}` },
+          id: `s${String(index).padStart(3, '0')}`,
+          email: `r${index}@example.com`,
+          language: 'fr',
+          asked_at: '2026-01-01',
+          confirmed_at: '2026-01-01',
+          link_expires_at: '2026-01-03',
+          link_hash: `h${index}`,
+          leave_key: `k${index}`,
         })),
       )
       .execute(),
@@ -127,7 +132,9 @@ test('staff take somebody out of it, and it is read page by page', async () => {
 test('a browser without JavaScript sends the form and is led to a page that says what became of it', async () => {
   const send = (form: Record<string, string>) =>
     shop.app.inject({
-      ...{ method: 'POST', url: '/api/newsletter/form', payload: new URLSearchParams(form).toString() },
+      method: 'POST',
+      url: '/api/newsletter/form',
+      payload: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   expect(await send({ email, consent: 'yes', language: 'ar' })).toMatchObject({

@@ -30,7 +30,10 @@ export async function getLeaveKey(db: Db, email: string): Promise<string> {
   return row.leave_key
 }
 
-/** Confirms the wish of the link with that hash; one that is confirmed stays so. Answers false for a link that is unknown or has expired. */
+/**
+ * Confirms the wish of the link with that hash; one that is confirmed stays so. Answers false for a link that is
+ * unknown or has expired.
+ */
 export async function confirmWish(tx: Db, { hash, now }: { hash: string; now: string }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_subscribers')

@@ -10,8 +10,8 @@ import { inLanguage } from '#server/platform/http/reader-language.ts'
 const FRESH_SECONDS = 24 * 3_600
 
 /**
- * The service worker that answers what the browser wants to open and cannot reach: a page that says so and opens the one that was meant when the
- * connection is back. It keeps nothing and answers nothing else.
+ * The service worker that answers what the browser wants to open and cannot reach: a page that says so and opens the
+ * one that was meant when the connection is back. It keeps nothing and answers nothing else.
  */
 export function offlineWorkerRoutes(app: App) {
   const source = offlineWorker()

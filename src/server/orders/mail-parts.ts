@@ -12,8 +12,8 @@ import { findOrderForMail } from '#server/orders/queries.ts'
 type MailOrder = NonNullable<Awaited<ReturnType<typeof readMailOrder>>>
 
 /**
- * An order with names in the language of the mail. What its customer has typed is as a mail to anybody may hold it: the name to greet with (''
- * where it is none), the name in full, and where it goes.
+ * An order with names in the language of the mail. What its customer has typed is as a mail to anybody may hold it: the
+ * name to greet with ('' where it is none), the name in full, and where it goes.
  */
 export async function readMailOrder(db: Db, orderId: string) {
   const order = await findOrderForMail(db, orderId)

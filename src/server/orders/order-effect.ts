@@ -39,7 +39,10 @@ export interface MoreLocks {
 export interface OrderEffect {
   /** The table of which it locks rows, unless the order holds nothing of it. */
   locks?: LockedTable
-  /** Locks at once all that the effect would lock of these orders, one after the other, and more. The caller holds the locks of the orders. */
+  /**
+   * Locks at once all that the effect would lock of these orders, one after the other, and more. The caller holds the
+   * locks of the orders.
+   */
   lock?: (tx: Db, orders: readonly OrderRow[], more: MoreLocks) => Promise<void>
   apply: (tx: Db, change: StatusChange) => Promise<void>
 }

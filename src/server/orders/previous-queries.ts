@@ -46,7 +46,12 @@ export async function listPreviousOrders(db: Db, term: string, limit: number): P
     .limit(limit)
     .execute()
   return rows.map(({ id, number, ordered_at: orderedAt, status, outcome, total, currency, lines }) => ({
-    ...{ id, number, orderedAt, status, outcome, currency },
+    id,
+    number,
+    orderedAt,
+    status,
+    outcome,
+    currency,
     total: total === null ? null : Number(total),
     lines: PreviousOrderLine.array().decode(JSON.parse(lines)),
   }))

@@ -9,8 +9,9 @@ import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /**
- * What each line of an order gets by which adjustment, by the order itself: nothing that has become of promotions, products and collections since
- * matters. An order from before that was kept has only the amounts: its lines are found from these (`recallLinePromotions`).
+ * What each line of an order gets by which adjustment, by the order itself: nothing that has become of promotions,
+ * products and collections since matters. An order from before that was kept has only the amounts: its lines are found
+ * from these (`recallLinePromotions`).
  */
 export async function readLineReductions(
   db: Db,
@@ -53,7 +54,9 @@ export async function readPromotionLinesNow(db: Db, rows: readonly OrderLineRow[
     listCollectionsOf(db, [...new Set(rows.map(({ product_id: id }) => id))]),
   ])
   return rows.map(({ sku_id: skuId, product_id: productId, price, quantity }) => ({
-    ...{ price, quantity, productId },
+    price,
+    quantity,
+    productId,
     variantId: skus.find(({ id }) => id === skuId)?.variant_id ?? '',
     collections: collections.get(productId) ?? [],
   }))

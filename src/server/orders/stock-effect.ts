@@ -13,7 +13,10 @@ import {
 } from './queries.ts'
 import { restockOrder } from './restock-order.ts'
 
-/** Gives the stock of a cancelled order back, once, and takes it again when the order goes on. What was lost takes its stock along. Throws `OUT_OF_STOCK`. */
+/**
+ * Gives the stock of a cancelled order back, once, and takes it again when the order goes on. What was lost takes its
+ * stock along. Throws `OUT_OF_STOCK`.
+ */
 export const stockEffect: OrderEffect = {
   locks: 'skus',
   async lock(tx, orders, { skuIds = [] }) {

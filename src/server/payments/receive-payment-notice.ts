@@ -7,7 +7,10 @@ import { insertPaymentNotice, lockPayment } from './queries.ts'
 /** The statuses that a notice may still change: `captured` and `refused` are final. */
 const openStatuses = new Set(['pending', 'authorised'])
 
-/** Records the outcome that a gateway's signed notice reports, once per notice. Throws `INVALID_REQUEST` for a bad signature, `NOT_FOUND`. */
+/**
+ * Records the outcome that a gateway's signed notice reports, once per notice. Throws `INVALID_REQUEST` for a bad
+ * signature, `NOT_FOUND`.
+ */
 export async function receivePaymentNotice(
   database: Database,
   providers: readonly PaymentProvider[],

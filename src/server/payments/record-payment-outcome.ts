@@ -38,7 +38,8 @@ async function cancelRefusedOrder(tx: Db, orderId: string, at: string) {
   await deletePromotionUses(tx, orderId)
   await updateOrderStatus(tx, orderId, 'Cancelled')
   await recordEvent(tx, toStatusEvent({ order, previousStatus: 'Pending', status: 'Cancelled' }), {
-    ...{ userId: null, at },
+    userId: null,
+    at,
     history: { orderId, event: 'status', detail: statusDetail('Pending', 'Cancelled') },
   })
 }

@@ -52,7 +52,9 @@ async function readPrices(product: TestProduct, colors: readonly string[]): Prom
 describe('of several discounts the best one holds', () => {
   const addJacket = () =>
     shop.addProduct({
-      ...{ price: 100_000, collection: 'jackets', colors: { Ink: { M: 9 }, Sand: { M: 9 } } },
+      price: 100_000,
+      collection: 'jackets',
+      colors: { Ink: { M: 9 }, Sand: { M: 9 } },
       variantPrice: { Sand: 130_000 },
     })
   const prices = (jacket: TestProduct) => readPrices(jacket, ['Ink', 'Sand'])
@@ -177,7 +179,10 @@ it('sells what a simple model of discounts says, whatever begins, ends and is un
       await shop.empty()
       const userId = await addStaff()
       const product = await shop.addProduct({
-        ...{ price, collection: 'jackets', colors: { Ink: { M: 9 }, Sand: { M: 9 } }, variantPrice: { Sand: sand } },
+        price,
+        collection: 'jackets',
+        colors: { Ink: { M: 9 }, Sand: { M: 9 } },
+        variantPrice: { Sand: sand },
       })
       const model: Model = { hand: undefined, sales: new Map() }
       const planned: { id: string; percent: number; startsAt: number; endsAt: number }[] = []

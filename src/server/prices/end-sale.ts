@@ -7,8 +7,9 @@ import { findRunningSale, listProductsDiscountedBy, updateSaleEnd } from './quer
 import { subjectOf, toSale } from './save-sale.ts'
 
 /**
- * Ends a sale that runs: gives the products that still have its discount their regular prices back, or the best price of their other discounts. An end
- * that was broken off is asked for again, and goes on with the products that are left. Throws `PROMOTION_NOT_FOUND` for one that does not run.
+ * Ends a sale that runs: gives the products that still have its discount their regular prices back, or the best price
+ * of their other discounts. An end that was broken off is asked for again, and goes on with the products that are left.
+ * Throws `PROMOTION_NOT_FOUND` for one that does not run.
  */
 export async function endSale(database: Database, saleId: string, userId: string): Promise<Sale> {
   const now = new Date().toISOString()

@@ -22,7 +22,10 @@ export async function saveSale(database: Database, draft: SaleDraft, userId: str
       details: { fields: { lastDay: t('errors.dayOver') } },
     })
   const row = {
-    ...{ id: newId(), collection: draft.collection, percent: draft.percent, started_at: null },
+    id: newId(),
+    collection: draft.collection,
+    percent: draft.percent,
+    started_at: null,
     starts_at: startOfShopDay(draft.firstDay).toISOString(),
     ends_at: end?.toISOString() ?? null,
     created_at: now.toISOString(),
@@ -45,12 +48,17 @@ export async function deleteSale(database: Database, saleId: string, userId: str
 
 /** A sale as the audit log names it. */
 export const subjectOf = ({ id, percent, collection }: Pick<SaleRow, 'id' | 'percent' | 'collection'>) => ({
-  ...{ kind: 'settings' as const, id },
+  kind: 'settings' as const,
+  id,
   name: collection ? `${percent} %, ${collection}` : `${percent} %`,
 })
 
 /** A sale as the API tells it. */
 export const toSale = ({ id, collection, percent, ...times }: SaleRow): Sale => ({
-  ...{ id, collection, percent },
-  ...{ startsAt: times.starts_at, endsAt: times.ends_at, startedAt: times.started_at },
+  id,
+  collection,
+  percent,
+  startsAt: times.starts_at,
+  endsAt: times.ends_at,
+  startedAt: times.started_at,
 })

@@ -9,8 +9,10 @@ import type { Database, Db } from '#server/schema/database.ts'
 import { listProductsOfSale, listSalesToStart, lockPlannedSale, updateSaleStarted, type SaleRow } from './queries.ts'
 
 /**
- * Starts the sales whose time has come: writes the reduced prices into the products, as a discount by hand does, so that pages, carts, filters and orders
- * have one price. A color that has a better discount keeps its price until that one ends. A start that was broken off goes on with the next run: a product that has its price is left alone. Discounts end by themselves.
+ * Starts the sales whose time has come: writes the reduced prices into the products, as a discount by hand does, so
+ * that pages, carts, filters and orders have one price. A color that has a better discount keeps its price until that
+ * one ends. A start that was broken off goes on with the next run: a product that has its price is left alone.
+ * Discounts end by themselves.
  */
 export async function startSales(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -30,9 +30,10 @@ import { listPersonalTables } from './personal-tables.ts'
 type Account = Awaited<ReturnType<typeof getUserRow>>
 
 /**
- * Deletes an account. Its orders, and those that were placed as a guest with its verified email, stay for accounting without
- * personal data, and what staff wrote anywhere loses name, email and phone; those not shipped yet are cancelled, because their address is deleted too. After a crash half way the call can be repeated. Throws `INVALID_REQUEST` for a wrong
- * password, `TOO_MANY_REQUESTS`, `BUSY`, and `LAST_ADMIN`.
+ * Deletes an account. Its orders, and those that were placed as a guest with its verified email, stay for accounting
+ * without personal data, and what staff wrote anywhere loses name, email and phone; those not shipped yet are
+ * cancelled, because their address is deleted too. After a crash half way the call can be repeated. Throws
+ * `INVALID_REQUEST` for a wrong password, `TOO_MANY_REQUESTS`, `BUSY`, and `LAST_ADMIN`.
  */
 export async function deleteAccount(
   database: Database,

@@ -43,7 +43,9 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
     await updateOrderStatus(tx, orderId, 'Cancelled')
     const detail = statusDetail('Pending', 'Cancelled', reason)
     await recordEvent(tx, toStatusEvent({ order, previousStatus: 'Pending', status: 'Cancelled', reason: 'erased' }), {
-      ...{ userId, at: now, history: { orderId, event: 'status', detail } },
+      userId,
+      at: now,
+      history: { orderId, event: 'status', detail },
     })
   }
   await updatePromotionCustomer(tx, orderId, null)

@@ -7,9 +7,9 @@ import { listStaffTexts, staffTexts, updateStaffText } from './text-queries.ts'
 const AT_ONCE = 500
 
 /**
- * Replaces the emails, phones and whole names of a person in everything that staff have typed, wherever it stands: reasons of the cash book, notes at other
- * orders, saved views, the log of what they did. Reads between other requests, and writes what it has found. Called before the person is erased, so that the call can be
- * repeated after a crash.
+ * Replaces the emails, phones and whole names of a person in everything that staff have typed, wherever it stands:
+ * reasons of the cash book, notes at other orders, saved views, the log of what they did. Reads between other requests,
+ * and writes what it has found. Called before the person is erased, so that the call can be repeated after a crash.
  */
 export async function forgetPersonInTexts(database: Database, person: NamedPerson): Promise<void> {
   const forget = forgetterOf(person, DELETED_ACCOUNT_NAME)

@@ -36,7 +36,10 @@ async function listSessions(db: Db, userId: string): Promise<MyData['sessions']>
     .orderBy('tokens.expires_at')
     .execute()
   return sessions.map(({ id, device, created_at: signedInAt, last_used_at: lastUsedAt, revoked_at: endedAt }) => ({
-    ...{ device, signedInAt, lastUsedAt, endedAt },
+    device,
+    signedInAt,
+    lastUsedAt,
+    endedAt,
     tokens: tokens
       .filter((token) => token.session_id === id)
       .map(({ kind, expiresAt, usedAt }) => ({ kind, expiresAt, usedAt })),
@@ -169,7 +172,10 @@ async function listPreviousShop(db: Db, email: string): Promise<MyData['previous
   const customers = await listPreviousCustomersOfEmail(db, email)
   return Promise.all(
     customers.map(async ({ phone_term: term, name, phone, address }) => ({
-      ...{ name, phone, email, address },
+      name,
+      phone,
+      email,
+      address,
       orders: await listPreviousOrders(db, term, Number.MAX_SAFE_INTEGER),
     })),
   )

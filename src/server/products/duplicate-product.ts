@@ -42,7 +42,16 @@ function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>):
     variants,
   } = product
   return {
-    ...{ type, collection, collections, description, price, fit, brand, category, tags, translations },
+    type,
+    collection,
+    collections,
+    description,
+    price,
+    fit,
+    brand,
+    category,
+    tags,
+    translations,
     model: model.slice(0, MAX_MODEL - SUFFIX.length) + SUFFIX,
     sku: '',
     status: 'draft',
@@ -58,7 +67,9 @@ function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>):
         sizes,
       }) => ({
         oldPrice,
-        ...{ color, swatch, translations: colorTranslations },
+        color,
+        swatch,
+        translations: colorTranslations,
         variantPrice: regularPrices.get(variantId) ?? variantPrice,
         images: images.map(({ id, sourceUrl, alt }) => ({ alt, ...(id ? { id } : { sourceUrl }) })),
         sizes: sizes.map(({ value, isCounted }) => ({ size: value, change: 0, quantity: 0, isCounted })),

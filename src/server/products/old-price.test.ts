@@ -95,7 +95,10 @@ it('staff set it, keep it by saying nothing, and take it away', async () => {
   const save = async (oldPrices: (number | null | undefined)[]) => {
     const { model, collection, price, version, variants } = await api.getAdminProduct({ id })
     const input = variants.map(({ variantId, color, variantPrice, sizes }, place) => ({
-      ...{ variantId, color, variantPrice: variantPrice / 1000, sizes: sizes.map(({ value }) => ({ size: value })) },
+      variantId,
+      color,
+      variantPrice: variantPrice / 1000,
+      sizes: sizes.map(({ value }) => ({ size: value })),
       ...(oldPrices[place] !== undefined && { oldPrice: oldPrices[place] }),
     }))
     await api.editProduct({ id, model, collection, price: price / 1000, version, variants: input } as never)

@@ -93,8 +93,8 @@ async function updateProduct(tx: Db, id: string, product: ProductToSave): Promis
 }
 
 /**
- * The collections that a product is put into, the first one first. An empty list is none of them. Where the request names one alone, it takes the place of the first of `known`, and
- * the others stay.
+ * The collections that a product is put into, the first one first. An empty list is none of them. Where the request
+ * names one alone, it takes the place of the first of `known`, and the others stay.
  */
 export function listWanted({ collection, collections }: ProductToSave, known: readonly string[] = []): string[] {
   if (collections?.length === 0) return []
@@ -223,7 +223,12 @@ export function variantColumnsOf(
   const isOldPriceTold = oldPrice !== null && oldPrice !== undefined && oldPrice > price && oldPrice !== basePrice
   const swatch = input.swatch || findSwatch(color)
   return {
-    ...{ color: color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const },
+    color: color.trim(),
+    color_slug: colorSlug,
+    swatch,
+    price,
+    position,
+    deleted: 0 as const,
     ...(translations && { translations: JSON.stringify(translations) }),
     ...(oldPrice !== undefined && { old_price: isOldPriceTold ? oldPrice : null }),
   }

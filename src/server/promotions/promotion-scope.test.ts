@@ -17,8 +17,19 @@ it('a promotion for products and colors says their names, also of those that are
     { id: sand, product: 'Marsa Hoodie', color: 'Sand' },
   ]
   const added = await api.addPromotion({
-    ...{ code: '', title: 'A fifth', kind: 'percent', percent: 20, amount: null, minimumSubtotal: 0, scope },
-    ...{ firstOrderOnly: false, oncePerCustomer: false, startsAt: null, endsAt: null, maxUses: null, active: true },
+    code: '',
+    title: 'A fifth',
+    kind: 'percent',
+    percent: 20,
+    amount: null,
+    minimumSubtotal: 0,
+    scope,
+    firstOrderOnly: false,
+    oncePerCustomer: false,
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    active: true,
   })
   expect(added).toMatchObject({ scope, named })
 

@@ -12,9 +12,19 @@ beforeEach(shop.empty)
 afterAll(shop.close)
 
 const draft: Draft = {
-  ...{ code: 'Eid 10', title: 'Eid', kind: 'percent', percent: 10, amount: null, minimumSubtotal: 0 },
-  ...{ scope: { collections: [], productIds: [], variantIds: [] }, firstOrderOnly: false, oncePerCustomer: false },
-  ...{ startsAt: null, endsAt: null, maxUses: null, active: true },
+  code: 'Eid 10',
+  title: 'Eid',
+  kind: 'percent',
+  percent: 10,
+  amount: null,
+  minimumSubtotal: 0,
+  scope: { collections: [], productIds: [], variantIds: [] },
+  firstOrderOnly: false,
+  oncePerCustomer: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  active: true,
 }
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
 const order = (skuId: string, more: object = {}, phone = addressData.userPhoneNumber) => ({

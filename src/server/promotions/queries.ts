@@ -37,8 +37,8 @@ export function findPromotion(db: Db, id: string): Promise<PromotionRow | undefi
 }
 
 /**
- * The same, locked until the transaction ends: orders that are about to use it wait, by the foreign key of their use, and those that have begun are
- * waited for.
+ * The same, locked until the transaction ends: orders that are about to use it wait, by the foreign key of their use,
+ * and those that have begun are waited for.
  */
 export function lockPromotion(tx: Db, id: string): Promise<PromotionRow | undefined> {
   return tx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -99,8 +99,9 @@ export function listUsesOfOrder(db: Db, orderId: string) {
 }
 
 /**
- * Notes that an order uses a promotion. Another one of the same customer, where that may be once, fails the transaction; so does another first order of a
- * phone, and a use above those that may be, by the check `promotion_uses`.
+ * Notes that an order uses a promotion. Another one of the same customer, where that may be once, fails the
+ * transaction; so does another first order of a phone, and a use above those that may be, by the check
+ * `promotion_uses`.
  */
 export async function insertPromotionUse(tx: Db, use: Insertable<Tables['promotion_uses']>): Promise<void> {
   await tx.insertInto('promotion_uses').values(use).execute()

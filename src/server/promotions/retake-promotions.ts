@@ -7,8 +7,9 @@ import { hasFirstOrderUse, listUsedPromotions, lockPromotion, type PromotionRow 
 import { usePromotions, type UsingOrder } from './use-promotions.ts'
 
 /**
- * Takes the uses of an order again that it has given back: its cancellation is undone, or an edit brings back what they take off. A promotion that was deleted meanwhile
- * counts no uses. Throws `PROMOTION_REFUSED` where they are gone by now.
+ * Takes the uses of an order again that it has given back: its cancellation is undone, or an edit brings back what they
+ * take off. A promotion that was deleted meanwhile counts no uses. Throws `PROMOTION_REFUSED` where they are gone by
+ * now.
  */
 export async function retakePromotions(tx: Db, applied: readonly AppliedPromotion[], order: UsingOrder): Promise<void> {
   const known: AppliedPromotion[] = []

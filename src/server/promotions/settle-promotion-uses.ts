@@ -18,8 +18,8 @@ interface EditedOrder {
 }
 
 /**
- * What an edit would leave of the adjustments of an order: a promotion that took nothing off any more, and would again, is left out where its use is gone
- * by now.
+ * What an edit would leave of the adjustments of an order: a promotion that took nothing off any more, and would again,
+ * is left out where its use is gone by now.
  */
 export async function leaveOutLost(
   db: Db,
@@ -37,8 +37,8 @@ export async function leaveOutLost(
 }
 
 /**
- * Throws `PROMOTION_REFUSED` where another order of the phone that an edit names has what the order uses and keeps: a promotion that holds once for each
- * phone. `adjustments` are those after the edit.
+ * Throws `PROMOTION_REFUSED` where another order of the phone that an edit names has what the order uses and keeps: a
+ * promotion that holds once for each phone. `adjustments` are those after the edit.
  */
 export async function checkUsesOfPhone(
   db: Db,
@@ -56,8 +56,9 @@ export async function checkUsesOfPhone(
 }
 
 /**
- * Lets the uses of an order follow its edit: they count for its new phone and no more for the old one, what takes nothing off any more is given back, and
- * what does again is taken. Runs after store credit and before stock. Throws `PROMOTION_REFUSED` as `checkUsesOfPhone` and `retakePromotions`.
+ * Lets the uses of an order follow its edit: they count for its new phone and no more for the old one, what takes
+ * nothing off any more is given back, and what does again is taken. Runs after store credit and before stock. Throws
+ * `PROMOTION_REFUSED` as `checkUsesOfPhone` and `retakePromotions`.
  */
 export async function settlePromotionUses(
   tx: Db,

@@ -19,8 +19,8 @@ export interface OpenReturn {
 }
 
 /**
- * Locks an order as it was seen, and reads what may come back of it. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, and `RETURN_NOT_POSSIBLE` where the
- * settings, its status or the time since its delivery do not allow it.
+ * Locks an order as it was seen, and reads what may come back of it. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, and
+ * `RETURN_NOT_POSSIBLE` where the settings, its status or the time since its delivery do not allow it.
  */
 export async function beginReturn(
   tx: Db,

@@ -17,7 +17,10 @@ interface Requested {
   reason: ReturnReason
 }
 
-/** Finds the lines of pieces that come back, what they are worth, and what becomes of them. Throws `INVALID_REQUEST` for more pieces of a line than can still come back. */
+/**
+ * Finds the lines of pieces that come back, what they are worth, and what becomes of them. Throws `INVALID_REQUEST` for
+ * more pieces of a line than can still come back.
+ */
 export function choosePieces(lines: readonly SoldLine[], { lines: requested, reason }: Requested): ChosenPieces[] {
   const problems: Record<string, string> = {}
   const amounts = valuesOfReturn(lines, requested)

@@ -9,8 +9,8 @@ interface Moves {
 }
 
 /**
- * Gives pieces back to the stock and takes others from it, in SKU id order, in which stock is locked. Throws `OUT_OF_STOCK` where fewer are left: the transaction
- * gives back what it has taken.
+ * Gives pieces back to the stock and takes others from it, in SKU id order, in which stock is locked. Throws
+ * `OUT_OF_STOCK` where fewer are left: the transaction gives back what it has taken.
  */
 export async function moveStock(tx: Db, { back, out }: Moves): Promise<void> {
   const moves = [

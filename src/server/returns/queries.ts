@@ -3,7 +3,10 @@ import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** Locks an order that is as it was seen. False, and nothing changed, where it has changed since: of two returns at once the second one fails. */
+/**
+ * Locks an order that is as it was seen. False, and nothing changed, where it has changed since: of two returns at once
+ * the second one fails.
+ */
 export async function lockUnchangedOrder(
   tx: Db,
   { orderId, seen, now }: { orderId: string; seen: string; now: string },

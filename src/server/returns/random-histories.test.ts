@@ -105,7 +105,10 @@ it('any history of orders, returns, exchanges, undoings and cancellations leaves
           const isRestocked = choice % 4 !== 0
           const settlement = pick(['cash', 'store-credit', 'none'] as const, choice) ?? 'cash'
           const { id } = await api.returnPieces({
-            ...{ orderId: order.id, updatedAt: await seen(order.id), reason: 'other', settlement },
+            orderId: order.id,
+            updatedAt: await seen(order.id),
+            reason: 'other',
+            settlement,
             lines: [{ position: 1, quantity, fate: isRestocked ? 'restock' : 'write-off' }],
           })
           const value = PRICES[order.piece] * quantity
@@ -126,7 +129,10 @@ it('any history of orders, returns, exchanges, undoings and cancellations leaves
           const quantity = 1 + (choice % paper.left(order))
           const settlement = choice % 2 === 0 ? ('store-credit' as const) : ('cash' as const)
           const exchanging = api.exchangePieces({
-            ...{ orderId: order.id, updatedAt: await seen(order.id), reason: 'too-small', settlement },
+            orderId: order.id,
+            updatedAt: await seen(order.id),
+            reason: 'too-small',
+            settlement,
             lines: [{ position: 1, quantity }],
             replacements: [{ skuId: skus[piece], quantity }],
           })
@@ -141,14 +147,12 @@ it('any history of orders, returns, exchanges, undoings and cancellations leaves
           const fromCredit = settlement === 'store-credit' ? Math.min(price - exchanged, paper.credit) : 0
           const rest = value - exchanged
           const placed: Sold = {
-            ...{
-              id: replacement?.id ?? '',
-              status: 'Pending',
-              piece,
-              quantity,
-              credit: exchanged + fromCredit,
-              returns: [],
-            },
+            id: replacement?.id ?? '',
+            status: 'Pending',
+            piece,
+            quantity,
+            credit: exchanged + fromCredit,
+            returns: [],
           }
           const [money, credit] = settlement === 'cash' ? [rest, 0] : [0, rest]
           order.returns.push({ id, quantity, isRestocked: true, money, credit, replacement: placed })

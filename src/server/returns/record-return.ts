@@ -36,7 +36,14 @@ export async function recordReturn(tx: Db, entered: NewReturn): Promise<void> {
   const { id, order, kind, reason, note, settlement, pieces, amount, userId, now } = entered
   const number = `${order.number}-${(await countReturns(tx, order.id)) + 1}`
   const row = {
-    ...{ id, number, order_id: order.id, kind, reason, note, settlement, amount },
+    id,
+    number,
+    order_id: order.id,
+    kind,
+    reason,
+    note,
+    settlement,
+    amount,
     delivery: entered.delivery ?? 0,
     not_collected: entered.notCollected ?? 0,
     given_back: entered.givenBack,
@@ -60,16 +67,25 @@ export async function recordReturn(tx: Db, entered: NewReturn): Promise<void> {
     [
       { type: 'order.returned', subjectId: order.id, payload: { number: order.number, returnId: id, kind } },
       {
-        ...{ type: 'return.recorded', subjectId: id },
+        type: 'return.recorded',
+        subjectId: id,
         payload: {
-          ...{ orderId: order.id, number: order.number, returnNumber: number, kind, reason, settlement },
-          ...{ amount: amount / 1000, exchangeOrderId: entered.exchangeOrderId ?? null },
+          orderId: order.id,
+          number: order.number,
+          returnNumber: number,
+          kind,
+          reason,
+          settlement,
+          amount: amount / 1000,
+          exchangeOrderId: entered.exchangeOrderId ?? null,
           pieces: pieces.map(({ position, quantity, fate }) => ({ position, quantity, fate })),
         },
       },
     ],
     {
-      ...{ userId, at: now, history: { orderId: order.id, event: events[kind], detail: number } },
+      userId,
+      at: now,
+      history: { orderId: order.id, event: events[kind], detail: number },
       log: { action, subject },
     },
   )

@@ -91,9 +91,15 @@ it('the figures add up what was given back in some days, by way, and leave out w
   await returnOf(order.id, { settlement: 'none' })
   const today = toShopDay(new Date())
   expect(await api.getRefundSums({ from: today, to: today })).toEqual({
-    ...{ returns: 3, cash: 60_000, storeCredit: 60_000, courier: 0 },
+    returns: 3,
+    cash: 60_000,
+    storeCredit: 60_000,
+    courier: 0,
   })
   expect(await api.getRefundSums({ from: '2020-01-01', to: '2020-01-31' })).toEqual({
-    ...{ returns: 0, cash: 0, storeCredit: 0, courier: 0 },
+    returns: 0,
+    cash: 0,
+    storeCredit: 0,
+    courier: 0,
   })
 })

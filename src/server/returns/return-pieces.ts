@@ -7,9 +7,10 @@ import { moveStock, piecesToRestock } from './move-stock.ts'
 import { newReturnId, recordReturn } from './record-return.ts'
 
 /**
- * Takes pieces of a delivered order back: what is sold again goes to the stock, and their value is given back as money or as store
- * credit, with the delivery fee where staff say so, once for each order. Lines and total of the order stay as sold. Answers the id of the return. Throws
- * `ORDER_NOT_FOUND`, `ORDER_CHANGED`, `RETURN_NOT_POSSIBLE`, and `INVALID_REQUEST` for more pieces than can still come back.
+ * Takes pieces of a delivered order back: what is sold again goes to the stock, and their value is given back as money
+ * or as store credit, with the delivery fee where staff say so, once for each order. Lines and total of the order stay
+ * as sold. Answers the id of the return. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, `RETURN_NOT_POSSIBLE`, and
+ * `INVALID_REQUEST` for more pieces than can still come back.
  */
 export async function returnPieces(
   database: Pick<Database, 'transact'>,

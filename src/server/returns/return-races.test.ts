@@ -13,8 +13,11 @@ describe('two members of staff at once', () => {
     const order = await placeDelivered([{ skuId: product.sku('S'), quantity: 1 }])
     const updatedAt = await seen(order.id)
     const request: Parameters<typeof api.returnPieces>[0] = {
-      ...{ orderId: order.id, updatedAt, reason: 'other' as const },
-      ...{ settlement: 'store-credit' as const, lines: [line(1)] },
+      orderId: order.id,
+      updatedAt,
+      reason: 'other' as const,
+      settlement: 'store-credit' as const,
+      lines: [line(1)],
     }
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => api.returnPieces(request)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -14,8 +14,15 @@ describe('pieces of a delivered order', () => {
     const entered = await returnOf(order.id, { note: 'Too tight at the shoulders' })
 
     expect(entered).toMatchObject({
-      ...{ number: `${order.number}-1`, kind: 'return', reason: 'too-small', settlement: 'cash', by: 'Amel Ben Ali' },
-      ...{ amount: 60_000, refunded: 60_000, credited: 0, note: 'Too tight at the shoulders' },
+      number: `${order.number}-1`,
+      kind: 'return',
+      reason: 'too-small',
+      settlement: 'cash',
+      by: 'Amel Ben Ali',
+      amount: 60_000,
+      refunded: 60_000,
+      credited: 0,
+      note: 'Too tight at the shoulders',
       lines: [{ position: 1, quantity: 1, fate: 'restock', size: 'S' }],
     })
     const details = await api.getOrderDetails({ orderId: order.id })
@@ -32,7 +39,9 @@ describe('pieces of a delivered order', () => {
     const { api, product, placeDelivered, returnOf, creditOf } = await openForReturns(shop)
     const order = await placeDelivered([{ skuId: product.sku('S'), quantity: 1 }])
     const entered = await returnOf(order.id, {
-      ...{ reason: 'defective', settlement: 'store-credit', lines: [line(1, 1, 'write-off')] },
+      reason: 'defective',
+      settlement: 'store-credit',
+      lines: [line(1, 1, 'write-off')],
     })
     expect(entered).toMatchObject({ refunded: 0, credited: 60_000 })
     expect(await shop.stockOf(product.sku('S'))).toBe(4)

@@ -21,9 +21,10 @@ import { moveStock, piecesToRestock } from './move-stock.ts'
 import { insertRefund, lowerCashDue, updateGivenBack, updateReturnUndone } from './queries.ts'
 
 /**
- * Undoes the last return of an order: what went back to the stock is taken again, money and store credit as well, a replacement is cancelled, and what
- * was partly taken is on the road again. Throws `RETURN_NOT_FOUND`, `OUT_OF_STOCK`, `STORE_CREDIT_TOO_LOW` where the credit was spent, and `RETURN_NOT_POSSIBLE` for
- * one that is not the last, was undone before, or whose replacement was sent.
+ * Undoes the last return of an order: what went back to the stock is taken again, money and store credit as well, a
+ * replacement is cancelled, and what was partly taken is on the road again. Throws `RETURN_NOT_FOUND`, `OUT_OF_STOCK`,
+ * `STORE_CREDIT_TOO_LOW` where the credit was spent, and `RETURN_NOT_POSSIBLE` for one that is not the last, was undone
+ * before, or whose replacement was sent.
  */
 export async function undoReturn(
   database: Pick<Database, 'transact'>,
@@ -63,11 +64,14 @@ export async function undoReturn(
     await recordEvent(
       tx,
       {
-        ...{ type: 'return.undone', subjectId: returnId },
+        type: 'return.undone',
+        subjectId: returnId,
         payload: { orderId: order.id, number: order.number, returnNumber: last.number, kind: last.kind },
       },
       {
-        ...{ userId, at: now, history: { orderId: order.id, event: 'return_undone', detail: last.number } },
+        userId,
+        at: now,
+        history: { orderId: order.id, event: 'return_undone', detail: last.number },
         log: { action: 'order.return-undone', subject },
       },
     )

@@ -359,7 +359,8 @@ describe('the tables that cached answers read', () => {
     const read = readBy(statements)
 
     expect(read).toEqual(expect.arrayContaining(tablesThat(true)))
-    // What the revision is read from; images, whose rows never change; orders and returns, whose popular products are kept for a short time only.
+    // What the revision is read from; images, whose rows never change; orders and returns, whose popular products are
+    // kept for a short time only.
     expect(read.filter((table) => !tablesThat(true).includes(table)).toSorted()).toEqual([
       ...['catalog_revision', 'images', 'order_lines', 'orders', 'return_lines', 'returns'],
     ])

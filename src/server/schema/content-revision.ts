@@ -20,8 +20,9 @@ const besideProducts = new Set<string>([
 ] satisfies (keyof Tables)[])
 
 /**
- * What statements declare to write that transactions note more closely than by a table: quantities (`insertStockMovements`), and products with
- * all that belongs to them (`editing-queries.ts`). Where the note is missing, everything counts as changed.
+ * What statements declare to write that transactions note more closely than by a table: quantities
+ * (`insertStockMovements`), and products with all that belongs to them (`editing-queries.ts`). Where the note is
+ * missing, everything counts as changed.
  */
 const notedClosely: Record<string, (tag: ContentTag) => boolean> = {
   'skus.quantity': isCountTag,
@@ -31,8 +32,8 @@ const notedClosely: Record<string, (tag: ContentTag) => boolean> = {
 const isShown = (name: string) => Object.hasOwn(tableFacts, name) && tableFacts[name as keyof Tables].shown
 
 /**
- * Writes down what of the content the transaction has changed, and answers whether it has. `written` holds tables, or what statements declare
- * instead, and `tags` what was noted. Called last in every transaction.
+ * Writes down what of the content the transaction has changed, and answers whether it has. `written` holds tables, or
+ * what statements declare instead, and `tags` what was noted. Called last in every transaction.
  */
 export async function raiseContentRevision(
   tx: Kysely<Tables>,
@@ -54,8 +55,9 @@ export async function raiseContentRevision(
 }
 
 /**
- * Writes down stock that a statement before it has taken of these SKUs, in a transaction that must not wait to learn what is left: the
- * counts of their products, their pages where the last pieces are shown, and the lists of their collections and of all rules where none is left.
+ * Writes down stock that a statement before it has taken of these SKUs, in a transaction that must not wait to learn
+ * what is left: the counts of their products, their pages where the last pieces are shown, and the lists of their
+ * collections and of all rules where none is left.
  */
 export async function raiseRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
   await raiseTaken(tx, { skuIds, shard: randomShard() })

@@ -51,8 +51,9 @@ export function slugTag(slug: string): ContentTag {
 const MAX_TAGS = 64
 
 /**
- * The tags of a transaction as changes of the log: one, or several where there are many. That lists have changed stands beside each of the products, since
- * alone it would mean all of them. With more than `most`, everything counts as changed.
+ * The tags of a transaction as changes of the log: one, or several where there are many. That lists have changed stands
+ * beside each of the products, since alone it would mean all of them. With more than `most`, everything counts as
+ * changed.
  */
 export function divideTags(tags: readonly ContentTag[], most: number): ContentTag[][] {
   if (tags.length <= MAX_TAGS) return [[...tags]]

@@ -8,8 +8,12 @@ import { stopIfOutdated } from './version-job.ts'
 
 const shop = await openShop()
 const config = {
-  ...{ dataDir: shop.folder, secretKeys: undefined, logLevel: 'silent' as const },
-  ...{ isDemo: false, adminEmail: 'owner@example.com', adminPassword: undefined },
+  dataDir: shop.folder,
+  secretKeys: undefined,
+  logLevel: 'silent' as const,
+  isDemo: false,
+  adminEmail: 'owner@example.com',
+  adminPassword: undefined,
 }
 beforeEach(async () => {
   await shop.empty()

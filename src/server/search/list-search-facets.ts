@@ -9,8 +9,9 @@ import { parseSearch } from './matching/parse-search.ts'
 import type { SearchIndexes } from './search-products.ts'
 
 /**
- * Lists what the filter panel of a search offers, with counts: the values of the products that have all its words, as new as that position of the
- * change log. Also answers whether products were found as they were before, because a large shop is being read anew.
+ * Lists what the filter panel of a search offers, with counts: the values of the products that have all its words, as
+ * new as that position of the change log. Also answers whether products were found as they were before, because a large
+ * shop is being read anew.
  */
 export async function listSearchFacets(
   db: Db,

@@ -15,8 +15,8 @@ const LONGEST = 60
 const MOST_DIGITS = 5
 
 /**
- * Counts a search by its text and its day, and whether it was in vain. Who searched is not known here. What may be an email, a phone or a number of
- * somebody is not counted, nor is what is longer than a search.
+ * Counts a search by its text and its day, and whether it was in vain. Who searched is not known here. What may be an
+ * email, a phone or a number of somebody is not counted, nor is what is longer than a search.
  */
 export async function noteSearch(database: Database, live: LiveSearch, typed: string, now = new Date()): Promise<void> {
   const counted = toCountedText(typed)

@@ -19,9 +19,10 @@ export interface SearchIndexes {
 }
 
 /**
- * Finds one page of the published products that have all words of a search and pass its conditions, as new as that position of the change log. A page
- * begins behind the last product seen, so what changes moves nothing. Throws `INVALID_REQUEST` for a `startAfter` that is none. Also answers whether products were
- * found as they were before, because a large shop is being read anew.
+ * Finds one page of the published products that have all words of a search and pass its conditions, as new as that
+ * position of the change log. A page begins behind the last product seen, so what changes moves nothing. Throws
+ * `INVALID_REQUEST` for a `startAfter` that is none. Also answers whether products were found as they were before,
+ * because a large shop is being read anew.
  */
 export async function searchProducts(
   db: Db,
@@ -46,8 +47,8 @@ export async function searchProducts(
 }
 
 /**
- * The products that were found, in that order, each beginning with the colors that pass, those that were meant before others. What is no longer
- * published is left out.
+ * The products that were found, in that order, each beginning with the colors that pass, those that were meant before
+ * others. What is no longer published is left out.
  */
 export async function listMatches(db: Db, matches: readonly Match[], query: FilterQuery) {
   const ids = matches.map(({ id }) => id)

@@ -45,8 +45,12 @@ describe('sixty searches and more find what they shall', () => {
         sizes: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity, change: 0 })),
       }))
       const toSave = {
-        ...{ ...product, sku: '', variants, price: Math.round(product.price * 1_000) },
-        ...{ status: 'published' as const, translations: translateDemoProduct(product) },
+        ...product,
+        sku: '',
+        variants,
+        price: Math.round(product.price * 1_000),
+        status: 'published' as const,
+        translations: translateDemoProduct(product),
         createdAt: new Date(Date.UTC(2026, 0, 100 - place)).toISOString(),
       }
       await shop.database.transact((tx) => saveProduct(tx, toSave, { reason: 'seed' }))

@@ -57,12 +57,20 @@ describe('what is found, and in which order', () => {
   it('is also what stands in a collection that is called so, by hand or by rule, while visitors see it', async () => {
     const { api } = await shop.signIn({ isAdmin: true })
     const collection = {
-      ...{ imageId: null, sort: 'newest' as const, rule: null, hidden: false, startsAt: null, endsAt: null },
-      ...{ names: { en: 'Ramadan nights', fr: 'Soirées' }, slug: 'nights' },
+      imageId: null,
+      sort: 'newest' as const,
+      rule: null,
+      hidden: false,
+      startsAt: null,
+      endsAt: null,
+      names: { en: 'Ramadan nights', fr: 'Soirées' },
+      slug: 'nights',
     }
     const { id, version } = await api.addCollection(collection)
     await api.addCollection({
-      ...{ ...collection, names: { en: 'Giveaways' }, slug: 'giveaways' },
+      ...collection,
+      names: { en: 'Giveaways' },
+      slug: 'giveaways',
       rule: { match: 'all', conditions: [{ field: 'price', operator: 'atMost', value: 20 }] },
     })
     await shop.addProduct({ model: 'Parka', price: 90_000, collection: id })

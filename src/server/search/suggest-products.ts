@@ -22,7 +22,11 @@ export async function suggestProducts(
   const nearest = total === 0 ? findNearest(index, search) : []
   const products = await listMatches(db, matches, { language })
   const suggestions = products.map(({ productId, slug, model, color, images, isSoldOut, variants }) => ({
-    ...{ productId, slug, model, color, isSoldOut },
+    productId,
+    slug,
+    model,
+    color,
+    isSoldOut,
     colorSlug: variants[0]?.colorSlug ?? '',
     price: variants[0]?.variantPrice ?? 0,
     image: images[0] ?? null,

@@ -30,10 +30,23 @@ const { confirmation, confirmationTotal, waitingStock, confirmationHours } = def
 const { tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal } = defaultStaffSettings
 const { taxPercent } = defaultStaffSettings
 const defaultOrderSettings = {
-  ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail, contactPhone, deliveryPrices },
-  ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork },
-  ...{ confirmation, confirmationTotal, waitingStock, confirmationHours },
-  ...{ tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal },
+  deliveryFee,
+  standardShipping,
+  expeditedShipping,
+  hasPromotions,
+  newOrderEmail,
+  contactPhone,
+  deliveryPrices,
+  unpaidPiecesPerCustomer,
+  unpaidPiecesPerNetwork,
+  confirmation,
+  confirmationTotal,
+  waitingStock,
+  confirmationHours,
+  tracksRefusals,
+  refusalsUntilCall,
+  refusalsUntilPayment,
+  refusalsUntilRefusal,
   taxPercent,
 }
 

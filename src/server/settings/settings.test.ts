@@ -55,7 +55,10 @@ describe('settings', () => {
   it('of a shop that is no demo begin with one price for both deliveries and one currency, once', async () => {
     const ofDemo = await getSettings(shop.database.query)
     expect(ofDemo).toMatchObject({
-      ...{ standardShipping: 0, expeditedShipping: 15_000, deliveryFee: 7_000, hasOneCurrency: false },
+      standardShipping: 0,
+      expeditedShipping: 15_000,
+      deliveryFee: 7_000,
+      hasOneCurrency: false,
     })
     expect(currencySymbols(ofDemo)).toEqual({ shop: 'DT', account: '$' })
 

@@ -4,7 +4,10 @@ import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findSetup, listFirstStaff } from './queries.ts'
 
-/** Answers the account that the setup hands over, when the link of that secret is the newest and open. Throws `LINK_SPENT`, which says why. */
+/**
+ * Answers the account that the setup hands over, when the link of that secret is the newest and open. Throws
+ * `LINK_SPENT`, which says why.
+ */
 export async function checkSetupLink(
   db: Db,
   token: string,

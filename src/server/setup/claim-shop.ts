@@ -12,8 +12,9 @@ import { checkSetupLink } from './check-setup-link.ts'
 import { markSetupUsed, updateToOwner } from './queries.ts'
 
 /**
- * Makes the first admin account that of the owner, once: the printed email and password open nothing any more, nor does anything
- * that was made with them: sessions, links, invitations, known browsers, a second step. Throws `LINK_SPENT`, `USER_EXISTS`, `BUSY`, and `INVALID_REQUEST` for a common password.
+ * Makes the first admin account that of the owner, once: the printed email and password open nothing any more, nor does
+ * anything that was made with them: sessions, links, invitations, known browsers, a second step. Throws `LINK_SPENT`,
+ * `USER_EXISTS`, `BUSY`, and `INVALID_REQUEST` for a common password.
  */
 export async function claimShop(database: Database, { token, name, email, password }: OwnerAccount): Promise<void> {
   // A check before the slow hash; the link is checked again, and used, in the transaction below.

@@ -13,8 +13,9 @@ export function keepAnOwner(staff: readonly StaffMember[], userId: string) {
 }
 
 /**
- * Gives an account a role, at once, and with it the back office; other invitations to its email, and those that it sent in another role, end. Runs inside the caller's transaction. Throws `LAST_ADMIN`, also
- * when two owners demote each other.
+ * Gives an account a role, at once, and with it the back office; other invitations to its email, and those that it sent
+ * in another role, end. Runs inside the caller's transaction. Throws `LAST_ADMIN`, also when two owners demote each
+ * other.
  */
 export async function setStaffRole(
   tx: Db,

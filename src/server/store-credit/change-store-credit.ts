@@ -28,9 +28,10 @@ export async function takeStoreCredit(tx: Db, amount: Millimes, cause: Cause): P
 }
 
 /**
- * Lets what pays for an order beside money (`paidByCredit`) go from one amount to another: what is paid less is given to the phone that has paid, what
- * is paid more is taken from it. From all to nothing is a cancellation. The caller holds the lock of the order. An order without a phone,
- * because its customer was erased, changes nothing. Throws `STORE_CREDIT_TOO_LOW`.
+ * Lets what pays for an order beside money (`paidByCredit`) go from one amount to another: what is paid less is given
+ * to the phone that has paid, what is paid more is taken from it. From all to nothing is a cancellation. The caller
+ * holds the lock of the order. An order without a phone, because its customer was erased, changes nothing. Throws
+ * `STORE_CREDIT_TOO_LOW`.
  */
 export async function settleStoreCredit(
   tx: Db,

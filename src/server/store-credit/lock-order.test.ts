@@ -13,7 +13,10 @@ afterAll(shop.close)
 
 const isPostgres = Boolean(process.env['TEST_POSTGRES'])
 
-/** Runs an action while its stock is locked, and answers whether it has locked the store credit of the phone by the time it waits for the stock. */
+/**
+ * Runs an action while its stock is locked, and answers whether it has locked the store credit of the phone by the time
+ * it waits for the stock.
+ */
 async function locksCreditFirst(skuId: string, action: () => Promise<unknown>, phone = PHONE): Promise<boolean> {
   const { database } = shop
   let running: Promise<unknown> | undefined
@@ -44,7 +47,9 @@ async function openWithCredit() {
   await give(PHONE)
   const placePaid = (userPhoneNumber = addressData.userPhoneNumber, size = 'S') =>
     opened.api.placeStaffOrder({
-      ...{ lines: [{ skuId: opened.product.sku(size), quantity: 2 }], source: 'phone', takesStoreCredit: true },
+      lines: [{ skuId: opened.product.sku(size), quantity: 2 }],
+      source: 'phone',
+      takesStoreCredit: true,
       addressData: { ...addressData, userPhoneNumber },
     })
   return { ...opened, staff, give, placePaid, small: opened.product.sku('S'), medium: opened.product.sku('M') }
@@ -125,7 +130,13 @@ describe.runIf(isPostgres)('store credit is locked before stock', () => {
     const settle = () =>
       shop.database.transact((tx) =>
         settleParcels(tx, {
-          ...{ courierId, parcels, received: 0, fees: 0, reason: '', isWrittenOff: false, seen: undefined },
+          courierId,
+          parcels,
+          received: 0,
+          fees: 0,
+          reason: '',
+          isWrittenOff: false,
+          seen: undefined,
           source: { file_name: '', statement_hash: null, request_key: null, request_hash: null },
           userId: staff.id,
         }),

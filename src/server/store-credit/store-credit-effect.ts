@@ -7,8 +7,8 @@ import { settleStoreCredit } from './change-store-credit.ts'
 import { findPayingPhone, lockStoreCredits } from './queries.ts'
 
 /**
- * Gives what store credit or returned pieces paid for a cancelled order to the store credit of its phone. Takes it again when the order goes on. Throws
- * `STORE_CREDIT_TOO_LOW`.
+ * Gives what store credit or returned pieces paid for a cancelled order to the store credit of its phone. Takes it
+ * again when the order goes on. Throws `STORE_CREDIT_TOO_LOW`.
  */
 export const storeCreditEffect: OrderEffect = {
   locks: 'store_credits',

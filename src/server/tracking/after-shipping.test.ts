@@ -12,11 +12,17 @@ beforeEach(shop.empty)
 afterAll(shop.close)
 
 const csv = {
-  ...{ separator: 'comma' as const, decimal: 'point' as const, hasBom: false },
+  separator: 'comma' as const,
+  decimal: 'point' as const,
+  hasBom: false,
   columns: [{ heading: 'No', content: 'number' as const, text: '' }],
 }
 const rapid = {
-  ...{ name: 'Rapid Colis', phone: '', trackingUrl: 'https://rapid.example/track?no={number}', csv, active: true },
+  name: 'Rapid Colis',
+  phone: '',
+  trackingUrl: 'https://rapid.example/track?no={number}',
+  csv,
+  active: true,
 }
 
 async function buy(customer: { id: string; email: string; api: Api }, skuId: string, quantity: number) {
@@ -97,18 +103,29 @@ describe('what came back', () => {
 
     const piece = { position: 1, quantity: 1, fate: 'restock' as const }
     await staff.api.returnPieces({
-      ...{ orderId: order.id, updatedAt: await seen(), reason: 'too-small', settlement: 'store-credit' },
+      orderId: order.id,
+      updatedAt: await seen(),
+      reason: 'too-small',
+      settlement: 'store-credit',
       lines: [piece],
     })
     const credited = {
-      ...{ kind: 'return', refunded: 0, credited: 60_000, notCollected: 0, replacement: null },
+      kind: 'return',
+      refunded: 0,
+      credited: 60_000,
+      notCollected: 0,
+      replacement: null,
       lines: [{ name: 'Marsa Hoodie', color: 'Ink', size: 'S', quantity: 1 }],
     }
     expect(await read()).toMatchObject({ tracked: { returns: [credited] }, own: { returns: [credited] } })
     expect((await customer.api.getOrderHistory({ id: customer.id })).storeCredit).toBe(60_000)
 
     const exchange = await staff.api.exchangePieces({
-      ...{ orderId: order.id, updatedAt: await seen(), reason: 'too-small', settlement: 'cash', lines: [piece] },
+      orderId: order.id,
+      updatedAt: await seen(),
+      reason: 'too-small',
+      settlement: 'cash',
+      lines: [piece],
       replacements: [{ skuId: product.sku('M'), quantity: 1 }],
     })
     const [told] = (await read()).tracked.returns
@@ -122,7 +139,11 @@ describe('what came back', () => {
     const { staff, order, seen } = await openWithOrder()
     await staff.api.setOrderStatus({ orderId: order.id, status: 'Delivered' })
     await staff.api.returnPieces({
-      ...{ orderId: order.id, updatedAt: await seen(), reason: 'changed-mind', settlement: 'cash', note: 'rude' },
+      orderId: order.id,
+      updatedAt: await seen(),
+      reason: 'changed-mind',
+      settlement: 'cash',
+      note: 'rude',
       lines: [{ position: 1, quantity: 1, fate: 'write-off' }],
     })
     const payload = { number: order.number, contact: addressData.userEmail }
@@ -135,7 +156,10 @@ describe('what came back', () => {
     const { staff, order, seen, product } = await openWithOrder()
     await staff.api.setOrderStatus({ orderId: order.id, status: 'Delivered' })
     await staff.api.returnPieces({
-      ...{ orderId: order.id, updatedAt: await seen(), reason: 'other', settlement: 'store-credit' },
+      orderId: order.id,
+      updatedAt: await seen(),
+      reason: 'other',
+      settlement: 'store-credit',
       lines: [{ position: 1, quantity: 1, fate: 'restock' }],
     })
     const eve = await shop.signIn({ email: 'eve@example.com' })

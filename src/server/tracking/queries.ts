@@ -36,8 +36,8 @@ export function findOrderByNumber(db: Db, number: string) {
 }
 
 /**
- * What the shop owes to the phones that were given store credit for orders of an account. The phone in a profile counts for nothing: nobody has checked
- * whose it is.
+ * What the shop owes to the phones that were given store credit for orders of an account. The phone in a profile counts
+ * for nothing: nobody has checked whose it is.
  */
 export async function sumUpStoreCredit(db: Db, userId: string): Promise<Millimes> {
   const { sum } = await db

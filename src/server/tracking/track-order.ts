@@ -16,9 +16,10 @@ const numberBound: AttemptBound = { name: 'track-number', free: 5, seconds: 180 
 const networkBound: AttemptBound = { name: 'track-network', free: 20, seconds: 30, isPerNetwork: true }
 
 /**
- * The status of an order, its parcel and what came back of it, for a caller who knows its number and its email or phone. Throws `ORDER_NOT_FOUND`, for a
- * wrong contact too, so that the answer does not tell which numbers exist, and `TOO_MANY_REQUESTS`: an attempt is counted before
- * its contact is compared, and a right one taken back. The order is read before that: where it cannot be, nothing was guessed.
+ * The status of an order, its parcel and what came back of it, for a caller who knows its number and its email or
+ * phone. Throws `ORDER_NOT_FOUND`, for a wrong contact too, so that the answer does not tell which numbers exist, and
+ * `TOO_MANY_REQUESTS`: an attempt is counted before its contact is compared, and a right one taken back. The order is
+ * read before that: where it cannot be, nothing was guessed.
  */
 export async function trackOrder(
   db: Db,
@@ -57,7 +58,10 @@ export async function trackOrder(
 
 const foldEmail = (email: string) => toPlainSigns(email).toLowerCase()
 
-/** Whether that is the email or the phone of the order. Spaces, case, marks, the script of digits and the country code make no difference. */
+/**
+ * Whether that is the email or the phone of the order. Spaces, case, marks, the script of digits and the country code
+ * make no difference.
+ */
 export function isContactOf(order: { email: string; phone: string }, contact: string): boolean {
   if (contact.includes('@')) return foldEmail(contact) === foldEmail(order.email)
   const number = parsePhone(contact)

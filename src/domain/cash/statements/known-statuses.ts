@@ -2,9 +2,10 @@ import { plainLetters } from '#domain/texts/plain-letters.ts'
 import type { StatedMeaning } from './stated-meaning.ts'
 
 /**
- * What couriers write as the state of a parcel, in three languages. Each is a whole state: a part of one, such as `livré` in `non livré` or in
- * `en cours de livraison`, says nothing. What is written of a delivery that failed, or will be tried again, is of a parcel that has neither
- * been delivered nor come back. What may mean either, such as `traité` or `clôturé`, is not here: staff are asked.
+ * What couriers write as the state of a parcel, in three languages. Each is a whole state: a part of one, such as
+ * `livré` in `non livré` or in `en cours de livraison`, says nothing. What is written of a delivery that failed, or
+ * will be tried again, is of a parcel that has neither been delivered nor come back. What may mean either, such as
+ * `traité` or `clôturé`, is not here: staff are asked.
  */
 const states: Record<StatedMeaning, readonly string[]> = {
   delivered: [
@@ -489,8 +490,8 @@ const times =
   /(?:\s(?:le|du|on|at|a|في|بتاريخ))?\s*\(?\b\d{1,4}([/.-])\d{1,2}\1\d{1,4}(?:[\st,]+(?:a|at|-)?\s*\d{1,2}[:h]\d{2}(?::\d{2})?)?\)?/gu
 
 /**
- * A state as a courier wrote it, without what is written in many ways: case, accents, the spellings of Arabic letters, signs, marks of direction,
- * a day behind it, the forms of French participles, and the name of the parcel.
+ * A state as a courier wrote it, without what is written in many ways: case, accents, the spellings of Arabic letters,
+ * signs, marks of direction, a day behind it, the forms of French participles, and the name of the parcel.
  */
 export const foldStatus = (text: string): string =>
   plainLetters(text)

@@ -7,8 +7,9 @@ const keptEncoded = /[\u0000-\u0020\u007F-\u00A0"#%/<>?\\\u2028\u2029]/
 const escapes = /(?:%[\da-f]{2})+/gi
 
 /**
- * The one form of the path of an address, by which redirects are kept and found: without origin, query, hash, doubled slashes and one at its
- * end; decoded and composed (NFC), but for what would change the path, which stays encoded in upper case. Changes nothing when called again.
+ * The one form of the path of an address, by which redirects are kept and found: without origin, query, hash, doubled
+ * slashes and one at its end; decoded and composed (NFC), but for what would change the path, which stays encoded in
+ * upper case. Changes nothing when called again.
  */
 export function toRedirectPath(address: string): string {
   const path = address

@@ -24,8 +24,8 @@ const actions: Readonly<Record<OrderStatus, readonly OrderAction[]>> = {
 const actionOfFailure: Readonly<Record<DeliveryFailure, OrderAction>> = { refused: 'refuse', lost: 'lose' }
 
 /**
- * What may happen to an order next, the usual first. Its status may be set to any other one beside that (spec §4): this is what the back office
- * offers. `tracksRefusals` is the setting by which staff say what became of parcels.
+ * What may happen to an order next, the usual first. Its status may be set to any other one beside that (spec §4): this
+ * is what the back office offers. `tracksRefusals` is the setting by which staff say what became of parcels.
  */
 export function possibleActions(
   { status, needsConfirmation, failure }: OrderStanding,

@@ -3,7 +3,10 @@ import { sumOfLines, type PricedLine } from '#domain/money/order-totals.ts'
 import { percentOf, type FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
 import type { StaffDiscount } from './staff-order.ts'
 
-/** What a discount by staff takes off lines, in whole millimes: percents round to the next one, halves up. Never more than the lines cost. */
+/**
+ * What a discount by staff takes off lines, in whole millimes: percents round to the next one, halves up. Never more
+ * than the lines cost.
+ */
 export function staffReduction(discount: StaffDiscount, lines: readonly PricedLine[]): Millimes {
   const sum = sumOfLines(lines)
   return discount.kind === 'percent' ? percentOf(sum, discount.percent) : Math.min(discount.amount, sum)

@@ -13,8 +13,9 @@ export const isReduction = (adjustment: OrderAdjustment): boolean =>
   adjustment.of === 'lines' && (adjustment.kind !== 'fixed' || adjustment.reason === 'staff')
 
 /**
- * What each line of an order gets by which adjustment, as the order keeps it: its share of what is taken off the lines that the adjustment counts
- * for, in whole millimes that add up to it. Where these lines cost less than it took off, all lines share it. What stands on lines one by one is that of each.
+ * What each line of an order gets by which adjustment, as the order keeps it: its share of what is taken off the lines
+ * that the adjustment counts for, in whole millimes that add up to it. Where these lines cost less than it took off,
+ * all lines share it. What stands on lines one by one is that of each.
  */
 export function reductionsOfLines(
   lines: readonly PromotionLine[],

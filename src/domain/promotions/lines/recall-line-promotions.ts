@@ -11,8 +11,9 @@ import { promotionsOf, type OrderAdjustment } from '#domain/promotions/order-adj
 const MAX_TRIES = 20_000
 
 /**
- * Finds for which lines each promotion of an order counted that has not kept it, from what it has kept: the amounts. Of the sets of colors that a promotion takes its
- * amount off, it is the one that differs least from those that are in its scope by now; all lines where there is none. Answers the ids of the promotions by line.
+ * Finds for which lines each promotion of an order counted that has not kept it, from what it has kept: the amounts. Of
+ * the sets of colors that a promotion takes its amount off, it is the one that differs least from those that are in its
+ * scope by now; all lines where there is none. Answers the ids of the promotions by line.
  */
 export function recallLinePromotions(
   lines: readonly PromotionLine[],

@@ -1,6 +1,9 @@
 import type { Millimes } from '#domain/money/money.ts'
 
-/** Shares an amount out by weights, in whole millimes that add up to it. No share is more than its weight where the amount is not more than all. */
+/**
+ * Shares an amount out by weights, in whole millimes that add up to it. No share is more than its weight where the
+ * amount is not more than all.
+ */
 export function shareOut(amount: Millimes, weights: readonly Millimes[]): Millimes[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (all === 0n) return weights.map(() => 0)

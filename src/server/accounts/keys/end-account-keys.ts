@@ -7,8 +7,8 @@ import type { Db } from '#server/schema/database.ts'
 import { deleteUnsentKeyMails, endSetupLink, expireAllLinks, isStaff, revokeInvitationsAround } from './queries.ts'
 
 /**
- * What an account has gone through. `role`: it may do other things than before. `password`: it has a new password, or had one from before it could do
- * what it can now. `hands`: it belongs to somebody else, or to nobody.
+ * What an account has gone through. `role`: it may do other things than before. `password`: it has a new password, or
+ * had one from before it could do what it can now. `hands`: it belongs to somebody else, or to nobody.
  */
 export type AccountTurn = 'role' | 'password' | 'hands'
 
@@ -23,9 +23,11 @@ interface EndedKeys {
 }
 
 /**
- * Ends everything that opens an account, or the back office for it, besides its password. With every turn: invitations to its email and those that it has sent, and
- * their mails. With a new password also sessions with their tokens, links of mails, known browsers, and the printed link of a setup that nobody has used. In other
- * hands also the second step. What names an account and is new is added here: `account-keys.test.ts` finds it. Runs inside the caller's transaction, before the account is changed: `email` is the one that keys were made for.
+ * Ends everything that opens an account, or the back office for it, besides its password. With every turn: invitations
+ * to its email and those that it has sent, and their mails. With a new password also sessions with their tokens, links
+ * of mails, known browsers, and the printed link of a setup that nobody has used. In other hands also the second step.
+ * What names an account and is new is added here: `account-keys.test.ts` finds it. Runs inside the caller's
+ * transaction, before the account is changed: `email` is the one that keys were made for.
  */
 export async function endAccountKeys(tx: Db, { account, turn, now, sessionId, byUserId }: EndedKeys): Promise<void> {
   const { id, email } = account

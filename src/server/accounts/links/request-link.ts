@@ -14,8 +14,9 @@ export const mailsOfNetwork: AttemptBound = { name: 'link-network', free: 20, se
 export const mailsOfMailbox: AttemptBound = { name: 'link-email', free: 6, seconds: 10 * 60 }
 
 /**
- * Sends a link to the account of that email, at most one a minute and one in ten minutes after the first few. Does not reveal which emails have an account: known
- * and unknown ones do the same durable write, so they also take about the same time. Throws `TOO_MANY_REQUESTS` for a network that asks for too many.
+ * Sends a link to the account of that email, at most one a minute and one in ten minutes after the first few. Does not
+ * reveal which emails have an account: known and unknown ones do the same durable write, so they also take about the
+ * same time. Throws `TOO_MANY_REQUESTS` for a network that asks for too many.
  */
 export async function requestLink(
   database: Database,

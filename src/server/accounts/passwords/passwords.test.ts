@@ -27,8 +27,12 @@ describe('a stored password', () => {
   it('still opens after its cost was changed for new ones', async () => {
     const { argon2Sync } = await import('node:crypto')
     const tag = argon2Sync('argon2id', {
-      ...{ message: password.normalize('NFKC'), nonce: Buffer.alloc(16) },
-      ...{ parallelism: 1, memory: 4864, passes: 3, tagLength: 32 },
+      message: password.normalize('NFKC'),
+      nonce: Buffer.alloc(16),
+      parallelism: 1,
+      memory: 4864,
+      passes: 3,
+      tagLength: 32,
     })
     const kept = `${cheaper}${tag.toString('base64url')}`
     expect(await verifyPassword(password, kept)).toBe(true)

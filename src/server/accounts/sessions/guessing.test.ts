@@ -9,7 +9,10 @@ afterAll(shop.close)
 /** Signs in from an address, with the cookie of a browser. */
 const signInFrom = (remoteAddress: string, email: string, password: string, device = '') =>
   shop.app.inject({
-    ...{ method: 'POST', url: '/api/users/login', remoteAddress, payload: { email, password } },
+    method: 'POST',
+    url: '/api/users/login',
+    remoteAddress,
+    payload: { email, password },
     headers: { cookie: device },
   })
 
@@ -66,7 +69,9 @@ describe('guessing passwords', () => {
     await shop.api.forgotPassword({ email })
     const token = await getMailSecret(shop, email)
     const reset = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/users/reset-password', payload: { token, password: 'eight olive trees' } },
+      method: 'POST',
+      url: '/api/users/reset-password',
+      payload: { token, password: 'eight olive trees' },
     })
 
     const login = await signInFrom('192.0.2.1', email, 'eight olive trees', cookieOf(reset))
@@ -149,8 +154,10 @@ describe('asking for mails', () => {
     const statuses = []
     for (let mailbox = 0; mailbox < 21; mailbox++) {
       const { statusCode } = await shop.app.inject({
-        ...{ method: 'POST', url: mailbox % 2 ? '/api/users/forgot-password' : '/api/users/resend-verification' },
-        ...{ remoteAddress: '192.0.2.9', payload: { email: `mailbox-${mailbox}@example.com` } },
+        method: 'POST',
+        url: mailbox % 2 ? '/api/users/forgot-password' : '/api/users/resend-verification',
+        remoteAddress: '192.0.2.9',
+        payload: { email: `mailbox-${mailbox}@example.com` },
       })
       statuses.push(statusCode)
     }

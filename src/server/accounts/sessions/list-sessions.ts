@@ -12,11 +12,16 @@ export async function listSessions(
   const now = new Date()
   const oldest = new Date(now.getTime() - MAX_SESSION_SECONDS * 1000).toISOString()
   const rows = await listOpenSessions(db, {
-    ...{ userId, sessionId, now: now.toISOString(), oldest },
+    userId,
+    sessionId,
+    now: now.toISOString(),
+    oldest,
     limit: MAX_LISTED_SESSIONS,
   })
   return rows.map(({ id, device, created_at: signedInAt, last_used_at: usedAt }) => ({
-    ...{ id, device, signedInAt },
+    id,
+    device,
+    signedInAt,
     lastUsedAt: usedAt ?? signedInAt,
     isCurrent: id === sessionId,
   }))

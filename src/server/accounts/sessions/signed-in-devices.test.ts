@@ -12,7 +12,9 @@ const long = '2000-01-01T00:00:00.000Z'
 async function logInWith(userAgent: string, account: { email: string; password: string }) {
   const { email, password } = account
   const reply = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/users/login', payload: { email, password } },
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email, password },
     headers: { 'user-agent': userAgent },
   })
   const tokens = reply.json<{ accessToken: string; refreshToken: string }>()

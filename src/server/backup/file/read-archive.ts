@@ -12,7 +12,10 @@ import { checkSeal } from './seal.ts'
 const MAX_PART = 64 * 1024 * 1024
 /** Parts that are read: more than a shop has images. */
 const MAX_PARTS = 2_000_000
-/** How much more an archive may hold than the file is long, above a size that is never too much: rows shrink to a fiftieth, a bomb to a ten thousandth. */
+/**
+ * How much more an archive may hold than the file is long, above a size that is never too much: rows shrink to a
+ * fiftieth, a bomb to a ten thousandth.
+ */
 const MAX_GROWTH = 1_000
 const ALWAYS_READ = 256 * 1024 * 1024
 

@@ -11,9 +11,9 @@ import { checkArchive, readArchive, type ArchivePart } from '#server/backup/file
 const Row = z.array(z.unknown())
 
 /**
- * Reads a whole backup and compares each part with the manifest at its end. Nothing in it is trusted: it holds tables and columns that
- * migrations of this shop make, plain values, and images, or it is refused. Throws `BackupError` for one that is damaged, breaks off, was made by
- * a newer version, or holds anything else.
+ * Reads a whole backup and compares each part with the manifest at its end. Nothing in it is trusted: it holds tables
+ * and columns that migrations of this shop make, plain values, and images, or it is refused. Throws `BackupError` for
+ * one that is damaged, breaks off, was made by a newer version, or holds anything else.
  */
 export async function checkBackup(path: string, keys: DecryptionKeys): Promise<BackupManifest> {
   await checkArchive(path, keys)

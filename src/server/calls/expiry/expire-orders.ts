@@ -10,8 +10,9 @@ import { listClaims, listExpiredOrders, lockExpiredOrder } from '#server/calls/q
 const BATCH = 200
 
 /**
- * Cancels orders that nobody has confirmed in their time, which gives their stock and the uses of their promotions back, and tells their
- * customers, as far as `ORDER_MAILS_A_DAY` goes. One that somebody is calling about at the moment stays. Throws nothing of its own; answers how many were cancelled.
+ * Cancels orders that nobody has confirmed in their time, which gives their stock and the uses of their promotions
+ * back, and tells their customers, as far as `ORDER_MAILS_A_DAY` goes. One that somebody is calling about at the moment
+ * stays. Throws nothing of its own; answers how many were cancelled.
  */
 export async function expireOrders(database: Database, now: Date): Promise<number> {
   const orders = await listExpiredOrders(database.query, { now: now.toISOString(), limit: BATCH })

@@ -53,7 +53,9 @@ describe('an order that waits for a time only', () => {
     await api.saveStaffSettings({ waitingStock: 'on-sale' })
     const { updatedAt, userName, userEmail, userPhoneNumber, address } = await api.getOrderDetails({ orderId })
     await api.editOrder({
-      ...{ orderId, updatedAt, addressData: { userName, userEmail, userPhoneNumber, ...address } },
+      orderId,
+      updatedAt,
+      addressData: { userName, userEmail, userPhoneNumber, ...address },
       lines: [{ position: 1, skuId: product.sku('L'), quantity: 3 }],
     })
     expect([await stock(), await shop.stockOf(product.sku('L'))]).toEqual([20, 17])

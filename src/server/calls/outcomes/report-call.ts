@@ -19,10 +19,10 @@ import { deleteClaims, findCall, insertCall, toCallState, updateCallState } from
 type Report = CallReport & { orderId: string; userId: string }
 
 /**
- * Records what came of a call, confirms or cancels the order, or says when to call again, and gives the customer back to the queue. The same `id`
- * is recorded once. Throws `ORDER_NOT_FOUND`, `CALL_TAKEN` while somebody else is calling, `ORDER_CHANGED` for an order that is not as the
- * caller saw it or does not wait, `OUT_OF_STOCK` where a confirmed order finds too few pieces, `INVALID_REQUEST`
- * for a time to call back that is over or too far away.
+ * Records what came of a call, confirms or cancels the order, or says when to call again, and gives the customer back
+ * to the queue. The same `id` is recorded once. Throws `ORDER_NOT_FOUND`, `CALL_TAKEN` while somebody else is calling,
+ * `ORDER_CHANGED` for an order that is not as the caller saw it or does not wait, `OUT_OF_STOCK` where a confirmed
+ * order finds too few pieces, `INVALID_REQUEST` for a time to call back that is over or too far away.
  */
 export async function reportCall(database: Database, report: Report): Promise<CallResult> {
   return database.transact(async (tx) => {
@@ -49,8 +49,14 @@ async function recordCall(tx: Db, report: Report) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { callAt: t('calls.chooseTime') } } })
   const nextCallAt = await applyOutcome(tx, order, report, now)
   await insertCall(tx, {
-    ...{ id, order_id: orderId, user_id: userId, outcome, reason: report.reason ?? null },
-    ...{ next_call_at: nextCallAt, before: JSON.stringify(toCallState(order)), created_at: at },
+    id,
+    order_id: orderId,
+    user_id: userId,
+    outcome,
+    reason: report.reason ?? null,
+    next_call_at: nextCallAt,
+    before: JSON.stringify(toCallState(order)),
+    created_at: at,
   })
   if (report.note) await recordNote(tx, order, { text: report.note, userId, at: new Date().toISOString() })
   await deleteClaims(tx, { userId, orderId })

@@ -16,8 +16,9 @@ import { readCallResult } from './report-call.ts'
 const UNDO_WITHIN = 60_000
 
 /**
- * Takes back what came of the last call about an order: it waits as it did before. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` where something
- * has happened since or a minute is over, `OUT_OF_STOCK` and `PROMOTION_REFUSED` where a cancelled order finds its pieces or its promotion gone.
+ * Takes back what came of the last call about an order: it waits as it did before. Throws `ORDER_NOT_FOUND`,
+ * `ORDER_CHANGED` where something has happened since or a minute is over, `OUT_OF_STOCK` and `PROMOTION_REFUSED` where
+ * a cancelled order finds its pieces or its promotion gone.
  */
 export async function undoCall(
   database: Database,
@@ -35,8 +36,15 @@ export async function undoCall(
     await undoOutcome(tx, order, { outcome: call.outcome, userId })
     await updateCallState(tx, orderId, JSON.parse(call.before) as CallState)
     await insertCall(tx, {
-      ...{ id: newId(), order_id: orderId, user_id: userId, outcome: 'undone', undoes: callId },
-      ...{ reason: null, next_call_at: null, before: JSON.stringify(toCallState(order)), created_at: at },
+      id: newId(),
+      order_id: orderId,
+      user_id: userId,
+      outcome: 'undone',
+      undoes: callId,
+      reason: null,
+      next_call_at: null,
+      before: JSON.stringify(toCallState(order)),
+      created_at: at,
     })
     await recordEvent(
       tx,

@@ -9,9 +9,10 @@ import type { Db } from '#server/schema/database.ts'
 import { countCollections, findCollection, insertCashEntries, listParcelsOfOrder, wasSentSince } from './queries.ts'
 
 /**
- * Ends the delivery of an order's parcel with a change of its status by staff, or takes the end back. What was delivered is owed by its courier from then
- * on. An order without a parcel that has left the shop changes nothing here, nor one that was sent without a parcel since its last one came back. What the
- * shop cancels by itself was never sent. Throws `CASH_SETTLED` once a payout has settled the parcel, and `ORDER_CHANGED` where another parcel of the order
+ * Ends the delivery of an order's parcel with a change of its status by staff, or takes the end back. What was
+ * delivered is owed by its courier from then on. An order without a parcel that has left the shop changes nothing here,
+ * nor one that was sent without a parcel since its last one came back. What the shop cancels by itself was never sent.
+ * Throws `CASH_SETTLED` once a payout has settled the parcel, and `ORDER_CHANGED` where another parcel of the order
  * stands in the way.
  */
 export const cashEffect: OrderEffect = {
@@ -54,7 +55,10 @@ interface Cause {
   at: string
 }
 
-/** Whether the order was sent again, without another parcel, after this one had come back: what happens to it now is not about this parcel. */
+/**
+ * Whether the order was sent again, without another parcel, after this one had come back: what happens to it now is not
+ * about this parcel.
+ */
 async function hasGoneOn(tx: Db, { state, ended_at: since }: ShipmentRow, { order, changeId }: StatusChange) {
   if ((state !== 'refused' && state !== 'lost') || since === null) return false
   return wasSentSince(tx, { orderId: order.id, since, changeId })
@@ -64,7 +68,11 @@ async function collect(tx: Db, parcel: ShipmentRow, amount: Millimes, { orderId,
   const { id: shipmentId, courier_id: courierId } = parcel
   if (amount === 0 || courierId === null) return
   const entry = {
-    ...{ courierId, kind: 'collected' as const, amount, shipmentId, orderId },
+    courierId,
+    kind: 'collected' as const,
+    amount,
+    shipmentId,
+    orderId,
     round: await countCollections(tx, shipmentId),
   }
   await insertCashEntries(tx, [entry], { userId, at })
@@ -74,8 +82,13 @@ async function reverseCollection(tx: Db, parcel: ShipmentRow, { orderId, userId,
   const entry = await findCollection(tx, parcel.id)
   if (!entry) return
   const reversal = {
-    ...{ courierId: entry.courier_id, kind: 'reversal' as const, amount: -entry.amount },
-    ...{ shipmentId: parcel.id, orderId, round: entry.round, reverses: entry.id },
+    courierId: entry.courier_id,
+    kind: 'reversal' as const,
+    amount: -entry.amount,
+    shipmentId: parcel.id,
+    orderId,
+    round: entry.round,
+    reverses: entry.id,
   }
   await insertCashEntries(tx, [reversal], { userId, at })
 }

@@ -7,8 +7,9 @@ import { findPayoutByRequest } from './payout-queries.ts'
 import { settleParcels } from './settle-parcels.ts'
 
 /**
- * Settles delivered parcels of a courier by cash that it brought (`settleParcels`). A request with the same key is answered as it was. Throws
- * `COURIER_NOT_FOUND`, `CASH_CHANGED`, `KEY_REUSED`, and `INVALID_REQUEST` for a difference without a reason.
+ * Settles delivered parcels of a courier by cash that it brought (`settleParcels`). A request with the same key is
+ * answered as it was. Throws `COURIER_NOT_FOUND`, `CASH_CHANGED`, `KEY_REUSED`, and `INVALID_REQUEST` for a difference
+ * without a reason.
  */
 export async function createPayout(
   database: Database,

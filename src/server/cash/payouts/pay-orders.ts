@@ -21,8 +21,8 @@ interface By {
 type PaidParcel = Pick<ShipmentRow, 'order_id' | 'collected'>
 
 /**
- * Marks the orders of collected parcels as paid with what was collected. A direct order gets its payment now. What a gateway has taken stays as it
- * is.
+ * Marks the orders of collected parcels as paid with what was collected. A direct order gets its payment now. What a
+ * gateway has taken stays as it is.
  */
 export async function capturePayments(tx: Db, parcels: readonly PaidParcel[], { userId, at }: By): Promise<void> {
   const amounts = new Map(parcels.map(({ order_id: orderId, collected }) => [orderId, collected ?? 0]))
@@ -31,8 +31,14 @@ export async function capturePayments(tx: Db, parcels: readonly PaidParcel[], { 
   const withPayment = new Set(payments.map(({ order_id: orderId }) => orderId))
   const without = [...amounts.keys()].filter((orderId) => !withPayment.has(orderId))
   const inserted = without.map((orderId) => ({
-    ...{ id: newId(), order_id: orderId, method: 'cashOnDelivery', status: 'captured' as const },
-    ...{ amount: amounts.get(orderId) ?? 0, reference: null, created_at: at, updated_at: at },
+    id: newId(),
+    order_id: orderId,
+    method: 'cashOnDelivery',
+    status: 'captured' as const,
+    amount: amounts.get(orderId) ?? 0,
+    reference: null,
+    created_at: at,
+    updated_at: at,
   }))
   await insertPayments(tx, inserted)
   await updatePaymentStatuses(
@@ -44,7 +50,9 @@ export async function capturePayments(tx: Db, parcels: readonly PaidParcel[], { 
   for (const { id, order_id: orderId, amount } of due)
     if (amount !== amounts.get(orderId)) await updatePaymentAmount(tx, id, amounts.get(orderId) ?? 0)
   const captured = [...inserted, ...due].map(({ id, order_id: orderId }) => ({
-    ...{ id, orderId, amount: amounts.get(orderId) ?? 0 },
+    id,
+    orderId,
+    amount: amounts.get(orderId) ?? 0,
   }))
   await recordPayments(tx, 'captured', captured, { userId, at })
 }
@@ -82,7 +90,8 @@ interface PaymentOfOrder {
 /** Tells of payments what they are now, and in the timelines of their orders. */
 async function recordPayments(tx: Db, status: 'captured' | 'due', payments: readonly PaymentOfOrder[], by: By) {
   const events = payments.map(({ id, orderId, amount }) => ({
-    ...{ type: `payment.${status}` as const, subjectId: id },
+    type: `payment.${status}` as const,
+    subjectId: id,
     payload: { orderId, amount: amount / 1000, status },
   }))
   const history = payments.map(({ orderId }) => ({ orderId, event: 'payment', detail: status }))

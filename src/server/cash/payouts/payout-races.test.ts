@@ -28,7 +28,10 @@ it('of several staff at once one settles a parcel, and the others are told', asy
     api.createPayout({
       courierId,
       shipmentIds: [shipmentIds[index % 3] ?? '', shipmentIds[(index + 1) % 3] ?? ''],
-      ...{ received: 132, fees: 0, isWrittenOff: true, reason: 'Counted' },
+      received: 132,
+      fees: 0,
+      isWrittenOff: true,
+      reason: 'Counted',
     })
   const results = await Promise.allSettled(Array.from({ length: ATTEMPTS }, (_, index) => pay(index)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -67,8 +70,16 @@ it('is settled twice by a shop that reads first and writes later: the books show
       const at = new Date().toISOString()
       const payoutId = newId()
       await insertPayout(tx, {
-        ...{ id: payoutId, courier_id: courierId, received: 66_000, fees: 0, expected: 66_000, difference: 0 },
-        ...{ is_written_off: 1, reason: '', file_name: '', created_at: at },
+        id: payoutId,
+        courier_id: courierId,
+        received: 66_000,
+        fees: 0,
+        expected: 66_000,
+        difference: 0,
+        is_written_off: 1,
+        reason: '',
+        file_name: '',
+        created_at: at,
       })
       const parcel = {
         payout_id: payoutId,

@@ -8,8 +8,8 @@ import { getPayout } from './get-payout.ts'
 import { findNamedPayout, updateDifferenceSettled } from './payout-queries.ts'
 
 /**
- * Ends a difference that stayed on the account of a courier, once, by one more entry of the payout that left it. Throws `PAYOUT_NOT_FOUND`, and
- * `CASH_CHANGED` where the payout leaves no difference, or not any more.
+ * Ends a difference that stayed on the account of a courier, once, by one more entry of the payout that left it. Throws
+ * `PAYOUT_NOT_FOUND`, and `CASH_CHANGED` where the payout leaves no difference, or not any more.
  */
 export async function settleDifference(
   database: Database,

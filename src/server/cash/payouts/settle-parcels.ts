@@ -38,10 +38,12 @@ export interface Settlement extends PayoutMoney {
 }
 
 /**
- * Settles parcels of a courier by one payout, inside the caller's transaction: ends the delivery of those on the road, writes what came, what the
- * courier kept and a difference that ends here into the cash book, and pays the orders. Locks payments, then orders, then what refused ones hold, then
- * parcels, then the courier. Answers with the id of the payout. Throws `COURIER_NOT_FOUND`, `CASH_CHANGED` where a parcel is not the courier's to settle any more, or
- * the sum is not the one that staff saw, `INVALID_REQUEST` for a difference without a reason, and what a change of status throws.
+ * Settles parcels of a courier by one payout, inside the caller's transaction: ends the delivery of those on the road,
+ * writes what came, what the courier kept and a difference that ends here into the cash book, and pays the orders.
+ * Locks payments, then orders, then what refused ones hold, then parcels, then the courier. Answers with the id of the
+ * payout. Throws `COURIER_NOT_FOUND`, `CASH_CHANGED` where a parcel is not the courier's to settle any more, or the sum
+ * is not the one that staff saw, `INVALID_REQUEST` for a difference without a reason, and what a change of status
+ * throws.
  */
 export async function settleParcels(tx: Db, settlement: Settlement): Promise<string> {
   const { courierId, userId, received, fees, reason, isWrittenOff } = settlement
@@ -68,13 +70,25 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
 
   const payoutId = newId()
   await insertPayout(tx, {
-    ...{ id: payoutId, courier_id: courierId, received, fees, expected, difference },
-    ...{ is_written_off: isWrittenOff ? 1 : 0, reason, ...settlement.source },
-    ...{ user_id: userId, created_at: at },
+    id: payoutId,
+    courier_id: courierId,
+    received,
+    fees,
+    expected,
+    difference,
+    is_written_off: isWrittenOff ? 1 : 0,
+    reason,
+    ...settlement.source,
+    user_id: userId,
+    created_at: at,
   })
   const rows = parcels.map(({ id, order_id: orderId, collected }) => ({
-    ...{ payout_id: payoutId, shipment_id: id, order_id: orderId, expected: collected ?? 0 },
-    ...{ stated: wanted.get(id)?.stated ?? collected ?? 0, fee: wanted.get(id)?.fee ?? 0 },
+    payout_id: payoutId,
+    shipment_id: id,
+    order_id: orderId,
+    expected: collected ?? 0,
+    stated: wanted.get(id)?.stated ?? collected ?? 0,
+    fee: wanted.get(id)?.fee ?? 0,
     ...({ ended_by_payout: wanted.get(id)?.outcome ? 1 : 0, is_undone: 0 } as const),
   }))
   await inParts(rows, (part) => insertPayoutParcels(tx, part))

@@ -40,7 +40,9 @@ it('puts a parcel on the road again that its statement called lost', async () =>
   expect(await findFaults(shop.database)).toEqual([])
   await api.undoPayout({ payoutId })
   expect(await api.getOrderDetails({ orderId })).toMatchObject({
-    ...{ status: 'Shipped', failure: null, parcelCash: { state: 'handed-over' } },
+    status: 'Shipped',
+    failure: null,
+    parcelCash: { state: 'handed-over' },
   })
   expect(await findFaults(shop.database)).toEqual([])
 })

@@ -23,8 +23,9 @@ import {
 } from './payout-queries.ts'
 
 /**
- * Takes a payout back, as a whole: its entries are reversed, its orders are to be paid again, and parcels whose delivery ended with it are on the
- * road again, unless their order has gone on since: it was sent again, say, and stands as it is. Throws `PAYOUT_NOT_FOUND`, `PAYOUT_UNDONE`, and what a change of status throws.
+ * Takes a payout back, as a whole: its entries are reversed, its orders are to be paid again, and parcels whose
+ * delivery ended with it are on the road again, unless their order has gone on since: it was sent again, say, and
+ * stands as it is. Throws `PAYOUT_NOT_FOUND`, `PAYOUT_UNDONE`, and what a change of status throws.
  */
 export async function undoPayout(
   database: Database,
@@ -54,7 +55,11 @@ export async function undoPayout(
 
     const entries = await listEntriesOfPayout(tx, payoutId)
     const reversals = entries.map(({ id, courier_id: courierId, amount }) => ({
-      ...{ courierId, kind: 'reversal' as const, amount: -amount, payoutId, reverses: id },
+      courierId,
+      kind: 'reversal' as const,
+      amount: -amount,
+      payoutId,
+      reverses: id,
     }))
     await insertCashEntries(tx, reversals, { userId, at })
     const subject = { kind: 'settings' as const, id: payoutId, name: payout.courier_name }

@@ -8,9 +8,10 @@ import type { Database } from '#server/schema/database.ts'
 import { understandStatement } from './preview-statement.ts'
 
 /**
- * Enters a statement of a courier as a payout of the parcels that its rows mean: those on the road are delivered, or refused, with it. Keeps the
- * columns for the next one. Throws `COURIER_NOT_FOUND`, `UNREADABLE_FILE`, `STATEMENT_KNOWN` for a file that was entered before, `CASH_CHANGED` where
- * it means something else than staff saw, or nothing, `INVALID_REQUEST` for a difference without a reason, and what a change of status throws.
+ * Enters a statement of a courier as a payout of the parcels that its rows mean: those on the road are delivered, or
+ * refused, with it. Keeps the columns for the next one. Throws `COURIER_NOT_FOUND`, `UNREADABLE_FILE`,
+ * `STATEMENT_KNOWN` for a file that was entered before, `CASH_CHANGED` where it means something else than staff saw, or
+ * nothing, `INVALID_REQUEST` for a difference without a reason, and what a change of status throws.
  */
 export async function enterStatement(
   database: Database,
@@ -26,7 +27,14 @@ export async function enterStatement(
     )
     const { received, fees, isWrittenOff, reason, expected, fileName } = entered
     const payoutId = await settleParcels(tx, {
-      ...{ courierId, userId, received, fees, isWrittenOff, reason, parcels, seen: expected },
+      courierId,
+      userId,
+      received,
+      fees,
+      isWrittenOff,
+      reason,
+      parcels,
+      seen: expected,
       source: { file_name: fileName, statement_hash: statement.hash, request_key: null, request_hash: null },
     })
     await updateCourier(tx, courierId, { statement_columns: JSON.stringify(statement.columns) })

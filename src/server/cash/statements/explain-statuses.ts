@@ -2,7 +2,10 @@ import { findKnownMeaning, foldStatus } from '#domain/cash/statements/known-stat
 import { MAX_STATUS_LENGTH, type StatedMeaning, type StatementStatus } from '#domain/cash/statements/stated-meaning.ts'
 import type { ReadRow } from './read-statement.ts'
 
-/** The statuses of a statement with what they mean: what staff have said of the courier goes before what is generally known. Unknown ones come first. */
+/**
+ * The statuses of a statement with what they mean: what staff have said of the courier goes before what is generally
+ * known. Unknown ones come first.
+ */
 export function explainStatuses(rows: readonly ReadRow[], said: ReadonlyMap<string, StatedMeaning>): StatementStatus[] {
   const statuses = new Map<string, StatementStatus>()
   for (const { status } of rows) {

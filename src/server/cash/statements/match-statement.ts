@@ -73,7 +73,10 @@ type Meaning =
 /** What staff settle where it stands. */
 const openKinds: ReadonlySet<StatementRowKind> = new Set(['unclear', 'underway', 'lost'])
 
-/** What a row says. Only what it says plainly counts: an unknown status, none where others have one, or a sum that cannot be read are unclear. */
+/**
+ * What a row says. Only what it says plainly counts: an unknown status, none where others have one, or a sum that
+ * cannot be read are unclear.
+ */
 function explain(
   row: ReadRow,
   stated: StatedMeaning | undefined,

@@ -35,7 +35,8 @@ export async function understandStatement(
   const statuses = explainStatuses(read, said)
   const meanings = new Map(statuses.map(({ status, meaning }) => [foldStatus(status), meaning ?? undefined]))
   const rows = await matchStatement(db, {
-    ...{ courierId, rows: read },
+    courierId,
+    rows: read,
     meaningOf: (status) => meanings.get(foldStatus(status)),
     decisions: new Map(decisions.map(({ row, as }) => [row, as])),
   })
@@ -43,7 +44,11 @@ export async function understandStatement(
   const hash = createHash('sha256').update(text.replaceAll(/\s+/g, ' ').trim()).digest('base64url')
   const known = await findPayoutByStatement(db, courierId, hash)
   return {
-    ...{ headings, columns, rows, statuses, hash },
+    headings,
+    columns,
+    rows,
+    statuses,
+    hash,
     counted: counted.length,
     expected: counted.reduce((sum, { expected }) => sum + expected, 0),
     stated: counted.reduce((sum, { stated }) => sum + stated, 0),

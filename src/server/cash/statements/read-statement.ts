@@ -30,8 +30,9 @@ export interface ReadStatement {
 }
 
 /**
- * Reads a statement: separated by comma, semicolon or tab, with or without a byte order mark, decimals with comma or point. Columns that were chosen
- * and are not in the file are guessed. Throws `UNREADABLE_FILE`, also for too many rows.
+ * Reads a statement: separated by comma, semicolon or tab, with or without a byte order mark, decimals with comma or
+ * point. Columns that were chosen and are not in the file are guessed. Throws `UNREADABLE_FILE`, also for too many
+ * rows.
  */
 export function readStatement(text: string, chosen: StatementColumns | undefined): ReadStatement {
   const [head = [], ...records] = readRecords(text)
@@ -42,8 +43,12 @@ export function readStatement(text: string, chosen: StatementColumns | undefined
   const columns = chooseColumns(headings, chosen)
   const placeOf = (column: keyof StatementColumns) => (columns[column] === '' ? -1 : headings.indexOf(columns[column]))
   const places = {
-    ...{ number: placeOf('number'), tracking: placeOf('tracking'), phone: placeOf('phone') },
-    ...{ amount: placeOf('amount'), fee: placeOf('fee'), status: placeOf('status') },
+    number: placeOf('number'),
+    tracking: placeOf('tracking'),
+    phone: placeOf('phone'),
+    amount: placeOf('amount'),
+    fee: placeOf('fee'),
+    status: placeOf('status'),
   }
   // A column in which nothing stands says as much as none.
   const hasStatuses = records.some((fields) => (fields[places.status] ?? '').trim() !== '')

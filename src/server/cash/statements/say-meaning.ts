@@ -14,8 +14,9 @@ export async function listCourierStatuses(db: Db, courierId: string): Promise<Co
 }
 
 /**
- * Says what a status of a courier means, however it is spelled, or forgets what was said. It counts in the statements that are read from then on: what was
- * entered stays. Throws `COURIER_NOT_FOUND`, and `INVALID_REQUEST` for a status without letters.
+ * Says what a status of a courier means, however it is spelled, or forgets what was said. It counts in the statements
+ * that are read from then on: what was entered stays. Throws `COURIER_NOT_FOUND`, and `INVALID_REQUEST` for a status
+ * without letters.
  */
 export async function sayMeaning(
   database: Database,

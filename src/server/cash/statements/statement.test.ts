@@ -44,8 +44,12 @@ describe('a statement', () => {
     ].join('\r\n')
     const preview = await api.previewStatement({ courierId, text })
     expect(preview.columns).toEqual({
-      ...{ number: 'N° Commande', tracking: 'Code à barre', phone: 'Téléphone' },
-      ...{ amount: 'Montant encaissé', fee: 'Frais', status: 'État' },
+      number: 'N° Commande',
+      tracking: 'Code à barre',
+      phone: 'Téléphone',
+      amount: 'Montant encaissé',
+      fee: 'Frais',
+      status: 'État',
     })
     expect(preview.rows.map(({ row, kind, isCounted, orderNumber }) => [row, kind, isCounted, orderNumber])).toEqual([
       [2, 'matched', true, byNumber?.number],
@@ -58,15 +62,24 @@ describe('a statement', () => {
     expect(preview).toMatchObject({ counted: 5, expected: 268_000, stated: 266_500, fees: 32_000, payoutId: null })
 
     const entered = {
-      ...{ courierId, text, fileName: 'relevé.csv', received: 234.5, fees: 32, isWrittenOff: true },
-      ...{ expected: 268, counted: 5, columns: preview.columns },
+      courierId,
+      text,
+      fileName: 'relevé.csv',
+      received: 234.5,
+      fees: 32,
+      isWrittenOff: true,
+      expected: 268,
+      counted: 5,
+      columns: preview.columns,
     }
     await expect(api.enterStatement(entered)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     const payout = await api.enterStatement({ ...entered, reason: 'Wrote 65.5 for 67' })
     expect(payout).toMatchObject({ difference: -1_500, fileName: 'relevé.csv' })
     expect(payout.parcels).toHaveLength(5)
     expect(await api.getCourierCash({ courierId })).toMatchObject({
-      ...{ balance: 0, onTheRoad: { count: 0 }, toSettle: { count: 0 } },
+      balance: 0,
+      onTheRoad: { count: 0 },
+      toSettle: { count: 0 },
     })
     const statusOf = async (orderId = '') => {
       const { status, failure, payment } = await api.getOrderDetails({ orderId })

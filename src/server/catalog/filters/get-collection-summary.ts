@@ -14,9 +14,9 @@ import { listMemberRows } from './list-rows.ts'
 import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
- * Counts the products of a collection that match, as new as that position of the change log, and lists what the filter panel offers. Without
- * conditions nobody waits until a large shop is read anew: the database counts the products then, and the facets are absent. Throws
- * `NOT_FOUND` for a collection that visitors do not see.
+ * Counts the products of a collection that match, as new as that position of the change log, and lists what the filter
+ * panel offers. Without conditions nobody waits until a large shop is read anew: the database counts the products then,
+ * and the facets are absent. Throws `NOT_FOUND` for a collection that visitors do not see.
  */
 export async function getCollectionSummary(
   db: Db,
@@ -35,6 +35,8 @@ export async function getCollectionSummary(
 }
 
 const toShown = (row: CollectionRow, language: Language | undefined): ShownCollection => ({
-  ...{ id: row.id, slug: row.slug, sort: row.sort },
+  id: row.id,
+  slug: row.slug,
+  sort: row.sort,
   name: nameOf(row, language),
 })

@@ -10,8 +10,9 @@ import { listMemberRows } from './list-rows.ts'
 import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
- * Lists what the filter panel of a collection offers, with counts, as new as that position of the change log. Values that would show nothing
- * now are listed too, so that the panel does not change size while filters are chosen. Throws `NOT_FOUND` for a collection that visitors do not see.
+ * Lists what the filter panel of a collection offers, with counts, as new as that position of the change log. Values
+ * that would show nothing now are listed too, so that the panel does not change size while filters are chosen. Throws
+ * `NOT_FOUND` for a collection that visitors do not see.
  */
 export async function getCollection(
   db: Db,

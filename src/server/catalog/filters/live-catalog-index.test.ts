@@ -278,7 +278,12 @@ async function pickRow<Row>(rows: Promise<Row[]>, { pick }: Choice) {
 
 function toProduct({ colors, cut, swatch, status, isBeside: _, pick: __, ...product }: Choice): ProductToSave {
   return {
-    ...{ model: 'Marsa', description: '', brand: '', category: '', tags: [], sku: '' },
+    model: 'Marsa',
+    description: '',
+    brand: '',
+    category: '',
+    tags: [],
+    sku: '',
     ...product,
     status: status as 'published',
     variants: Object.entries(colors).map(([color, sizes], index) => ({

@@ -96,7 +96,8 @@ describe('the next page of a list', () => {
         tx
           .updateTable('products')
           .set({
-            ...{ model: 'Zz', price: isUp ? 85_000 : 1_000 },
+            model: 'Zz',
+            price: isUp ? 85_000 : 1_000,
             updated_at: sort === 'changed' ? '2000-01-01T00:00:00.000Z' : new Date().toISOString(),
           })
           .where('id', '=', moved)

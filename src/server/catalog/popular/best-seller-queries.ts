@@ -9,7 +9,10 @@ interface Period {
   latest?: number
 }
 
-/** The variants of which most pieces were ordered since that moment, with the name of the product and what was sold for: less what came back. */
+/**
+ * The variants of which most pieces were ordered since that moment, with the name of the product and what was sold for:
+ * less what came back.
+ */
 export async function listBestSellers(db: Db, { since, limit, latest }: Period) {
   return (
     db

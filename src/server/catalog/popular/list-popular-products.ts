@@ -8,7 +8,10 @@ import { listBestSellers } from './best-seller-queries.ts'
 /** Colors looked at: some of their products may be sold out or hidden by now. */
 const LOOKED_THROUGH = 40
 
-/** Lists the few products that sold most lately and are in stock, each beginning with the color that sold most. Fewer, or none, where less was sold. */
+/**
+ * Lists the few products that sold most lately and are in stock, each beginning with the color that sold most. Fewer,
+ * or none, where less was sold.
+ */
 export async function listPopularProducts(
   db: Db,
   language: Language | undefined,

@@ -18,15 +18,17 @@ async function addHoodie() {
     saveProduct(
       tx,
       {
-        ...{
-          model: 'Marsa Hoodie',
-          type: 'Hoodie',
-          description: '<p>Warm.</p>',
-          price: 90_000,
-          fit: '',
-          brand: 'Hanout',
-        },
-        ...{ category: '', collection: 'hoodies-Pants', tags: [], sku: '', status: 'published' },
+        model: 'Marsa Hoodie',
+        type: 'Hoodie',
+        description: '<p>Warm.</p>',
+        price: 90_000,
+        fit: '',
+        brand: 'Hanout',
+        category: '',
+        collection: 'hoodies-Pants',
+        tags: [],
+        sku: '',
+        status: 'published',
         translations,
         variants: [
           {
@@ -99,8 +101,18 @@ it('saving without translations leaves them, and staff find a product by each of
   expect(before).toEqual({ ...translations, fr: { ...translations.fr, description: '<p>Chaud.</p>' } })
   expect(variants).toMatchObject([{ translations: { fr: { color: 'Cendre' } } }])
   const plain = {
-    ...{ model: 'Marsa Hoodie', type: 'Hoodie', description: '', price: 90_000, fit: '', brand: '', category: '' },
-    ...{ collection: 'hoodies-Pants' as const, tags: [], sku: '', status: 'published' as const, id },
+    model: 'Marsa Hoodie',
+    type: 'Hoodie',
+    description: '',
+    price: 90_000,
+    fit: '',
+    brand: '',
+    category: '',
+    collection: 'hoodies-Pants' as const,
+    tags: [],
+    sku: '',
+    status: 'published' as const,
+    id,
     variants: [{ color: 'Ash', swatch: '', images: [], sizes: [{ size: 'M', change: 0 }] }],
   }
   await shop.database.transact((tx) => saveProduct(tx, plain, { reason: 'seed' }))

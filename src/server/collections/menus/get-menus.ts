@@ -19,8 +19,8 @@ export async function listMenus(db: Db): Promise<Menu[]> {
 }
 
 /**
- * The menus for the pages of visitors, with names and addresses. Undefined where the merchant has changed neither them nor the collections: pages know
- * those menus themselves.
+ * The menus for the pages of visitors, with names and addresses. Undefined where the merchant has changed neither them
+ * nor the collections: pages know those menus themselves.
  */
 export async function getPublicMenus(db: Db): Promise<PublicMenus | undefined> {
   const [saved, rows] = [await listMenuRows(db), await listCollectionRows(db)]

@@ -3,8 +3,8 @@ import type { Db } from '#server/schema/database.ts'
 import { deleteShipment, findOpenShipment } from './queries.ts'
 
 /**
- * Unpacks an order that is packed and has not left the shop, and tells it in its timeline. The caller holds the lock of the order. False where it is
- * not packed.
+ * Unpacks an order that is packed and has not left the shop, and tells it in its timeline. The caller holds the lock of
+ * the order. False where it is not packed.
  */
 export async function unpackShipment(
   tx: Db,

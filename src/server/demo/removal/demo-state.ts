@@ -45,13 +45,22 @@ const sortNames = (_: string, value: unknown) =>
 export async function stateOfSaved(product: ProductToSave): Promise<DemoState> {
   const { model, type, price, fit, brand, category, collection, sku, tags, variants } = product
   return {
-    ...{ model: model.trim(), type, price, fit, brand, category, sku },
+    model: model.trim(),
+    type,
+    price,
+    fit,
+    brand,
+    category,
+    sku,
     collections: product.collections ?? [collection],
     description: await safeRichText(product.description),
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
     translations: await writtenTranslations(product.translations ?? {}),
     variants: variants.map(({ color, swatch, variantPrice = price, translations = {}, images, sizes }) => ({
-      ...{ color, swatch: swatch ?? '', price: variantPrice, translations },
+      color,
+      swatch: swatch ?? '',
+      price: variantPrice,
+      translations,
       images: images.map(({ id = '', alt }) => [id, alt]),
       sizes: sizes.map(({ size, code = '', barcode = '' }) => [size, code, barcode]),
     })),

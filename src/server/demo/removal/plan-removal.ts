@@ -52,7 +52,9 @@ export async function planRemoval(db: Db): Promise<RemovalPlan> {
   const collections = await listEmptied(db, [...removedIds, ...archived.map(({ id }) => id)])
   const settings = await findDemoSettings(db)
   return {
-    ...{ removedIds, imageIds, settings },
+    removedIds,
+    imageIds,
+    settings,
     inShopIds: removed.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
     report: {
       removed: removedIds.length,

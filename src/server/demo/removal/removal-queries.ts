@@ -29,7 +29,11 @@ export async function listFoundProducts(db: Db): Promise<FoundDemoProduct[]> {
   return rows.map(({ id, model, source, status, state_hash }) => {
     const state = states.get(id)
     return {
-      ...{ id, model, source: source ?? '', isDeleted: status === 'deleted', broughtHash: state_hash ?? undefined },
+      id,
+      model,
+      source: source ?? '',
+      isDeleted: status === 'deleted',
+      broughtHash: state_hash ?? undefined,
       stateHash: state ? hashState(state) : '',
       imageIds: state?.variants.flatMap(({ images }) => images.flatMap(([image]) => (image ? [image] : []))) ?? [],
     }
@@ -56,12 +60,21 @@ async function readStates(db: Db, rows: Row[]): Promise<Map<string, DemoState>> 
     rows.map((row) => {
       const { model, type, description, price, fit, brand, category, sku } = row
       const state = {
-        ...{ model, type, description, price, fit, brand, category, sku },
+        model,
+        type,
+        description,
+        price,
+        fit,
+        brand,
+        category,
+        sku,
         collections: collectionsOf(row),
         tags: JSON.parse(row.tags) as string[],
         translations: JSON.parse(row.translations) as unknown,
         variants: (variantsOf.get(row.id) ?? []).map((variant) => ({
-          ...{ color: variant.color, swatch: variant.swatch, price: regularPriceOf(variant, row.price) },
+          color: variant.color,
+          swatch: variant.swatch,
+          price: regularPriceOf(variant, row.price),
           ...(variant.old_price !== null && { oldPrice: variant.old_price }),
           translations: JSON.parse(variant.translations) as unknown,
           images: (imagesOf.get(variant.id) ?? []).map(({ image_id, alt }): [string, string] => [image_id ?? '', alt]),

@@ -15,9 +15,10 @@ export async function previewDemoRemoval(db: Db): Promise<DemoRemoval> {
 }
 
 /**
- * Removes what the demo brought, and nothing that staff have made or changed: products that nobody touched with their stock and images,
- * and settings that still say what the demo says. Its collections are hidden where they are as they were and hold nothing else. Products that orders name only leave the shop. It never comes back by itself, and
- * a second call finds nothing to do. Throws `BUSY`.
+ * Removes what the demo brought, and nothing that staff have made or changed: products that nobody touched with their
+ * stock and images, and settings that still say what the demo says. Its collections are hidden where they are as they
+ * were and hold nothing else. Products that orders name only leave the shop. It never comes back by itself, and a
+ * second call finds nothing to do. Throws `BUSY`.
  */
 export async function removeDemo(database: Database, storage: ImageStorage, userId: string): Promise<DemoRemoval> {
   const { report, imageIds } = await database.transact(async (tx) => {
@@ -40,7 +41,8 @@ export async function removeDemo(database: Database, storage: ImageStorage, user
       tx,
       left.map((subjectId) => ({ type: 'product.deleted' as const, subjectId, payload: {} })),
       {
-        ...{ userId, at: new Date().toISOString() },
+        userId,
+        at: new Date().toISOString(),
         log: isLogged ? { action: 'demo.removed', subject } : undefined,
       },
     )

@@ -18,18 +18,32 @@ const languageColumns = translatedLanguages.flatMap((language): [TranslatedColum
 /** The columns of the file, in their order, as Shopify names them. Shopify does not know those from `Image Color` on. */
 const columns: readonly (readonly [Column, string])[] = [
   ...Object.entries({
-    ...{ handle: 'Handle', title: 'Title', body: 'Body (HTML)', vendor: 'Vendor', category: 'Product Category' },
-    ...{ type: 'Type', tags: 'Tags', published: 'Published', status: 'Status', option1Name: 'Option1 Name' },
-    ...{ option1: 'Option1 Value', option2Name: 'Option2 Name', option2: 'Option2 Value', sku: 'Variant SKU' },
-    ...{
-      barcode: 'Variant Barcode',
-      tracker: 'Variant Inventory Tracker',
-      quantity: 'Variant Inventory Qty',
-      price: 'Variant Price',
-    },
-    ...{ compareAtPrice: 'Variant Compare At Price', image: 'Image Src', imagePosition: 'Image Position' },
-    ...{ imageAlt: 'Image Alt Text', variantImage: 'Variant Image', imageColor: 'Image Color' },
-    ...{ collection: 'Collection', fit: 'Fit' },
+    handle: 'Handle',
+    title: 'Title',
+    body: 'Body (HTML)',
+    vendor: 'Vendor',
+    category: 'Product Category',
+    type: 'Type',
+    tags: 'Tags',
+    published: 'Published',
+    status: 'Status',
+    option1Name: 'Option1 Name',
+    option1: 'Option1 Value',
+    option2Name: 'Option2 Name',
+    option2: 'Option2 Value',
+    sku: 'Variant SKU',
+    barcode: 'Variant Barcode',
+    tracker: 'Variant Inventory Tracker',
+    quantity: 'Variant Inventory Qty',
+    price: 'Variant Price',
+    compareAtPrice: 'Variant Compare At Price',
+    image: 'Image Src',
+    imagePosition: 'Image Position',
+    imageAlt: 'Image Alt Text',
+    variantImage: 'Variant Image',
+    imageColor: 'Image Color',
+    collection: 'Collection',
+    fit: 'Fit',
   } as const satisfies Partial<Record<Column, string>>).map(([column, name]) => [column as Column, name] as const),
   ...languageColumns,
   ['ownId', 'Hanout ID'],
@@ -52,9 +66,9 @@ const tableColumns = columns.map(([column, heading]): TableColumn<OwnCells> => {
 })
 
 /**
- * All products, drafts included, as the table of a Shopify export: a row for each size and for each further image. Columns that Shopify does not know say
- * what else this shop needs to import them as they are, and which product, size and cells of this shop a row is about. `shopUrl` stands before the
- * addresses of images.
+ * All products, drafts included, as the table of a Shopify export: a row for each size and for each further image.
+ * Columns that Shopify does not know say what else this shop needs to import them as they are, and which product, size
+ * and cells of this shop a row is about. `shopUrl` stands before the addresses of images.
  */
 export const exportProducts = (db: Db, shopUrl: string): Table<OwnCells> => ({
   columns: tableColumns,

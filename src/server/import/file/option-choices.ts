@@ -26,9 +26,10 @@ export const realOptions = (options: Option[]): Option[] =>
   options.filter(({ values }) => values.some((value) => !nothingToChoose.test(value)))
 
 /**
- * Reads the options of a product, of any name and in any order, as a color and a size. One that the file as a whole does not make clear stands
- * for the size if all its values are sizes, otherwise for the color if there is none; one that really varies beside a color
- * is written behind it (`Silver / Leather`), and one that does not becomes a tag. `uses` is what became of each.
+ * Reads the options of a product, of any name and in any order, as a color and a size. One that the file as a whole
+ * does not make clear stands for the size if all its values are sizes, otherwise for the color if there is none; one
+ * that really varies beside a color is written behind it (`Silver / Leather`), and one that does not becomes a tag.
+ * `uses` is what became of each.
  */
 export function toChoices(
   all: Option[],

@@ -71,7 +71,9 @@ function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
         sizes: Object.entries(sizes)
           .toSorted(([a], [b]) => sizeOrder(a) - sizeOrder(b))
           .map(([size, quantity]) => ({
-            ...{ size, quantity, change: 0 },
+            size,
+            quantity,
+            change: 0,
             ...(uncounted?.includes(size) && { isCounted: false }),
             ...codes?.[size],
           })),

@@ -43,8 +43,9 @@ export const readClaims = (skuRows: CsvSku[]): ImageClaim[] =>
     .filter(({ url }) => url !== '' && isWebAddress(url))
 
 /**
- * The images of one color that are shown, and how many more it has. Those that name another color are not among them. Those a size names come first when there are several colors, and those that a size of another
- * color names are left to it; what no color claims, every color shows.
+ * The images of one color that are shown, and how many more it has. Those that name another color are not among them.
+ * Those a size names come first when there are several colors, and those that a size of another color names are left to
+ * it; what no color claims, every color shows.
  */
 export function imagesOfColor(
   color: string,

@@ -150,7 +150,10 @@ const toFound = (
   sizeRows: new Set(skuRows.map(({ row }) => row.number)).size,
 })
 
-/** What rows of one product have in common: their handle, in a file of this shop the id of the product, also where a row was added with its handle alone. */
+/**
+ * What rows of one product have in common: their handle, in a file of this shop the id of the product, also where a row
+ * was added with its handle alone.
+ */
 function groupOf(sheet: Sheet, rows: SheetRow[]): (row: SheetRow) => string {
   if (!sheet.ownColumns) return (row) => row.get('handle')
   const idOf = new Map(rows.flatMap((row) => (row.get('ownId') ? [[row.get('handle'), row.get('ownId')]] : [])))
@@ -181,8 +184,18 @@ function toOwnFound(
   const decimals = { hasDecimalComma, hasDecimalPoint }
   const own = { id, decimals, elsewhere, rows: rows.map((row) => ({ number: row.number, cells: cellsOf(row) })) }
   const nothing: ProductInput = {
-    ...{ model: textOf(rows, 'title') || handle, type: textOf(rows, 'type'), collection: 'others', price: 0 },
-    ...{ description: '', fit: '', brand: '', category: '', tags: [], sku: '', status: 'draft', variants: [] },
+    model: textOf(rows, 'title') || handle,
+    type: textOf(rows, 'type'),
+    collection: 'others',
+    price: 0,
+    description: '',
+    fit: '',
+    brand: '',
+    category: '',
+    tags: [],
+    sku: '',
+    status: 'draft',
+    variants: [],
   }
   return {
     product: { ...withSource(`${source}:${handle}`, product ?? nothing), own },
@@ -193,8 +206,14 @@ function toOwnFound(
 }
 
 const readingOf = ({ source, tableColumns, encoding, separator, decimals }: Sheet): FileReading => ({
-  ...{ format: source, columns: tableColumns ?? null, decimal: decimals.decimal, example: decimals.example },
-  ...{ encoding, separator, uncounted: 0, options: [] },
+  format: source,
+  columns: tableColumns ?? null,
+  decimal: decimals.decimal,
+  example: decimals.example,
+  encoding,
+  separator,
+  uncounted: 0,
+  options: [],
 })
 
 /** The lines of the file, each once, the first one first. */
@@ -253,7 +272,10 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
   return { product, notes }
 }
 
-/** The collections of a cell as the export writes them, by their ids: between commas, a comma alone for none. Undefined for other texts, as shops elsewhere have them. */
+/**
+ * The collections of a cell as the export writes them, by their ids: between commas, a comma alone for none. Undefined
+ * for other texts, as shops elsewhere have them.
+ */
 export function readCollections(cell: string): Pick<ProductInput, 'collection' | 'collections'> | undefined {
   if (cell === '') return undefined
   const ids = cell.split(',').flatMap((id) => id.trim() || [])

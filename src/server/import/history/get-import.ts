@@ -26,8 +26,8 @@ export async function getImport(db: Db, id: string): Promise<ImportDetails> {
 }
 
 /**
- * Not counted while the import is under way, when it is asked for every second and the number changes until its end, nor of one that was undone,
- * which fetches none.
+ * Not counted while the import is under way, when it is asked for every second and the number changes until its end,
+ * nor of one that was undone, which fetches none.
  */
 async function countUnrequestedImages(db: Db, { id, state, images, undoneAt }: ProductImport): Promise<number> {
   if (state === 'running' || images.waiting > 0 || undoneAt !== null) return 0

@@ -126,7 +126,8 @@ describe('an import', () => {
     const { id } = await api.startImport({ source: 'json', file: new File([JSON.stringify(products)], 'caps.json') })
     await runImports({ database: shop.database, onUnexpected: fail })
     expect(await api.getImport({ importId: id })).toMatchObject({
-      ...{ created: 0, refused: 1 },
+      created: 0,
+      refused: 1,
       refusedProducts: [{ row: 1, model: 'Cap', reason: 'variants.0.images.0: No image has this id' }],
     })
   })

@@ -39,7 +39,16 @@ function toSnapshot(
   const status = row.status === 'published' ? row.status : 'draft'
   const collections = collectionsOf(row)
   return {
-    ...{ model, type, description, price, fit, brand, category, collection: collections[0] ?? 'others', sku, status },
+    model,
+    type,
+    description,
+    price,
+    fit,
+    brand,
+    category,
+    collection: collections[0] ?? 'others',
+    sku,
+    status,
     collections,
     tags: JSON.parse(row.tags) as string[],
     source: { handle: row.source ?? '', hash: row.source_hash ?? '' },
@@ -55,7 +64,11 @@ function toSnapshot(
         alt,
       })),
       sizes: (skus.get(variant.id) ?? []).map(({ size, quantity, is_counted, code, barcode }) => ({
-        ...{ size, quantity, isCounted: is_counted === 1, code, barcode },
+        size,
+        quantity,
+        isCounted: is_counted === 1,
+        code,
+        barcode,
         change: 0,
       })),
     })),

@@ -73,7 +73,9 @@ export async function listChangesToUndo(db: Db, importId: string, limit: number)
     .limit(limit)
     .execute()
   return rows.map(({ id, product_id, kind, before, after_hash }) => ({
-    ...{ id, importId, kind },
+    id,
+    importId,
+    kind,
     productId: product_id,
     before: before === null ? undefined : (JSON.parse(before) as ImportSnapshot),
     afterHash: after_hash,

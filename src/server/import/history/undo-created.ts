@@ -7,8 +7,8 @@ import { listOpenChanges, updateOutcomes, type ImportChange } from './queries.ts
 import { clearFetchedImages, listStockMoves, lockProductsWithStock } from './undo-queries.ts'
 
 /**
- * Removes products that an import created, in few statements whatever their number, inside the caller's transaction. One that was sold or edited since is
- * kept as it is. Answers with the images that no removed product shows any more.
+ * Removes products that an import created, in few statements whatever their number, inside the caller's transaction.
+ * One that was sold or edited since is kept as it is. Answers with the images that no removed product shows any more.
  */
 export async function undoCreated(tx: Db, changes: readonly ImportChange[], userId: string): Promise<string[]> {
   const skus = await lockProductsWithStock(
@@ -49,7 +49,10 @@ export async function undoCreated(tx: Db, changes: readonly ImportChange[], user
   return clearFetchedImages(tx, removed)
 }
 
-/** Tells why a product that was locked with its sizes is to be kept, going by why its stock has moved since it was changed. Undefined where it need not be. */
+/**
+ * Tells why a product that was locked with its sizes is to be kept, going by why its stock has moved since it was
+ * changed. Undefined where it need not be.
+ */
 export async function findKept(tx: Db, changes: readonly ImportChange[], skus: ReadonlyMap<string, string[]>) {
   const [first] = changes.map(({ id }) => id).toSorted()
   if (first === undefined) return () => undefined

@@ -3,8 +3,8 @@ import { edited } from '#server/products/editing-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /**
- * Keeps every other transaction that changes these products, or takes their stock, waiting until this one ends. In the order of their ids, products before
- * stock, as every transaction locks them. Answers with their sizes, by product.
+ * Keeps every other transaction that changes these products, or takes their stock, waiting until this one ends. In the
+ * order of their ids, products before stock, as every transaction locks them. Answers with their sizes, by product.
  */
 export async function lockProductsWithStock(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()

@@ -5,7 +5,10 @@ import { isWebAddress } from '#server/import/file/read-images.ts'
 import { ownImageId } from './own-cells.ts'
 import type { Merged, OwnRow } from './own-changes.ts'
 
-/** Puts images that were added, their order and their texts over what there is. One of this shop is known by its address, and stays what it is. */
+/**
+ * Puts images that were added, their order and their texts over what there is. One of this shop is known by its
+ * address, and stays what it is.
+ */
 export function mergeImages(merged: Merged): void {
   const { product, rows } = merged
   const withImage = rows.filter(({ cells }) => (cells.image ?? '') !== '')

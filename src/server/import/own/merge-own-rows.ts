@@ -18,8 +18,8 @@ type SizeToSave = VariantToSave['sizes'][number]
 const MAX_QUANTITY = 1_000_000
 
 /**
- * Puts what a person has edited in the rows of a file over what the shop has now. Rows, columns and cells that are missing or as they were change nothing;
- * colors, sizes and images that are not in the file stay.
+ * Puts what a person has edited in the rows of a file over what the shop has now. Rows, columns and cells that are
+ * missing or as they were change nothing; colors, sizes and images that are not in the file stay.
  */
 export function mergeOwnRows(now: OwnProduct, { rows, decimals }: OwnRows): OwnChanges {
   const merged: Merged = {
@@ -42,11 +42,24 @@ export function mergeOwnRows(now: OwnProduct, { rows, decimals }: OwnRows): OwnC
 function toProduct(now: OwnProduct): ProductToSave & { id: string } {
   const { id, model, type, description, price, fit, brand, category, sku, collections, tags, status, variants } = now
   return {
-    ...{ id, model, type, description, price, fit, brand, category, sku, collections, tags },
+    id,
+    model,
+    type,
+    description,
+    price,
+    fit,
+    brand,
+    category,
+    sku,
+    collections,
+    tags,
     collection: collections[0] ?? 'others',
     status: status === 'published' ? status : 'draft',
     variants: variants.map((variant) => ({
-      ...{ variantId: variant.id, color: variant.color, swatch: variant.swatch, variantPrice: variant.price },
+      variantId: variant.id,
+      color: variant.color,
+      swatch: variant.swatch,
+      variantPrice: variant.price,
       images: variant.images.map((image) => ({ id: image.id, sourceUrl: image.sourceUrl, alt: image.alt })),
       sizes: variant.sizes.map(({ size, code, barcode }) => ({ size, code, barcode, change: 0 })),
     })),
@@ -159,8 +172,8 @@ function readQuantity({ quantity = '' }: OwnCells, { decimals }: Merged): number
 }
 
 /**
- * Prices of colors, and the one they are compared with. Answers with a remark where the sizes of a color shall cost differently, which no shop of this
- * kind can do: then nothing of the product changes.
+ * Prices of colors, and the one they are compared with. Answers with a remark where the sizes of a color shall cost
+ * differently, which no shop of this kind can do: then nothing of the product changes.
  */
 function mergePrices(merged: Merged): RowNote | undefined {
   const { now, rows, product, notes, decimals } = merged

@@ -44,8 +44,8 @@ function readCheck(check: string): Map<Column, string> {
 }
 
 /**
- * Finds out which cells of a row a person has edited: those that are neither as the shop wrote them, as far as the row still tells that, nor as the
- * shop would write them now.
+ * Finds out which cells of a row a person has edited: those that are neither as the shop wrote them, as far as the row
+ * still tells that, nor as the shop would write them now.
  */
 export function compareCells(
   cells: OwnCells,

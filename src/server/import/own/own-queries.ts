@@ -65,15 +65,31 @@ export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<O
     if (!row) return []
     const { slug, status, model, type, description, price, fit, brand, category, sku } = row
     return {
-      ...{ id, slug, status, model, type, description, price, fit, brand, category, sku },
+      id,
+      slug,
+      status,
+      model,
+      type,
+      description,
+      price,
+      fit,
+      brand,
+      category,
+      sku,
       collections: collectionsOf(row),
       tags: JSON.parse(row.tags) as string[],
       translations: JSON.parse(row.translations) as ProductTranslations,
       variants: (variants.get(id) ?? []).map((variant) => ({
-        ...{ id: variant.id, color: variant.color, swatch: variant.swatch, price: variant.price },
+        id: variant.id,
+        color: variant.color,
+        swatch: variant.swatch,
+        price: variant.price,
         oldPrice: variant.old_price,
         images: (images.get(variant.id) ?? []).map(({ image_id, source_url, width, alt }) => ({
-          ...{ id: image_id ?? undefined, sourceUrl: source_url ?? undefined, width: width ?? 0, alt },
+          id: image_id ?? undefined,
+          sourceUrl: source_url ?? undefined,
+          width: width ?? 0,
+          alt,
         })),
         sizes: (sizes.get(variant.id) ?? []).map(({ variant_id: _, is_counted, ...size }) => ({
           ...size,

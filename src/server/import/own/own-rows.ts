@@ -8,8 +8,8 @@ import { writeCheck, type OwnCells } from './own-cells.ts'
 import type { OwnImage, OwnProduct, OwnSize, OwnVariant } from './own-queries.ts'
 
 /**
- * The rows of a product in the export: one for each size, and further ones for images. Beside what Shopify knows, each says whose it is and how its
- * cells were written. `shopUrl` stands before the addresses of stored images.
+ * The rows of a product in the export: one for each size, and further ones for images. Beside what Shopify knows, each
+ * says whose it is and how its cells were written. `shopUrl` stands before the addresses of stored images.
  */
 export function toOwnRows(product: OwnProduct, shopUrl: string): OwnCells[] {
   const sizes = product.variants.flatMap((variant) =>

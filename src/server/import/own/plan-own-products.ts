@@ -9,7 +9,10 @@ import { mergeOwnRows } from './merge-own-rows.ts'
 import type { OwnRows } from './own-changes.ts'
 import { listOwnProducts, type OwnProduct } from './own-queries.ts'
 
-/** What becomes of a product of a file of this shop, and what there is to say of it. Without `what` it is none of this shop, and comes like any other. */
+/**
+ * What becomes of a product of a file of this shop, and what there is to say of it. Without `what` it is none of this
+ * shop, and comes like any other.
+ */
 export interface OwnPlan {
   what?: SeedPreview['plan'][number]['what']
   notes: RowNote[]

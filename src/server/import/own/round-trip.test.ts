@@ -44,7 +44,10 @@ function write(table: Table, { delimiter, decimals, newline, hasBom, keepsCheck 
   return Buffer.from((hasBom ? '\uFEFF' : '') + stringify([columns, ...rows], options))
 }
 
-/** Writes a CSV file as a spreadsheet saves it as a workbook: what looks like a number is one by then, with the noise of its binary digits. */
+/**
+ * Writes a CSV file as a spreadsheet saves it as a workbook: what looks like a number is one by then, with the noise of
+ * its binary digits.
+ */
 async function saveAsWorkbook(table: Table): Promise<Buffer> {
   const columns = Object.keys(table[0] ?? {})
   const toValue = (cell: string) => {
@@ -295,8 +298,16 @@ describe('the export of this shop', () => {
     expect(await bring(write(table, plain))).toMatchObject({ updated: 1 })
     const { api } = await shop.signIn({ isAdmin: true })
     expect(await api.getAdminProduct({ id: made.id })).toMatchObject({
-      ...{ model: 'Parka X', description: '<p>Cold</p>', tags: ['old', 'b'], fit: 'Wide', brand: 'V', category: 'C' },
-      ...{ type: 'T', collections: ['jackets'], status: 'draft', translations: { fr: { model: 'Parka F' } } },
+      model: 'Parka X',
+      description: '<p>Cold</p>',
+      tags: ['old', 'b'],
+      fit: 'Wide',
+      brand: 'V',
+      category: 'C',
+      type: 'T',
+      collections: ['jackets'],
+      status: 'draft',
+      translations: { fr: { model: 'Parka F' } },
       variants: [
         { images: [{ sourceUrl: image['Image Src'] }], sizes: [{ quantity: 77, code: 'P-1', barcode: '619' }] },
       ],

@@ -31,16 +31,17 @@ export interface SentFile {
 const EXAMPLES = 5
 
 /**
- * Reads orders or customers of the previous shop and says what importing them would add, without changing anything. Throws `INVALID_REQUEST`,
- * `UNREADABLE_FILE`, `BODY_TOO_LARGE`.
+ * Reads orders or customers of the previous shop and says what importing them would add, without changing anything.
+ * Throws `INVALID_REQUEST`, `UNREADABLE_FILE`, `BODY_TOO_LARGE`.
  */
 export async function previewPreviousShop(db: Db, sent: SentFile): Promise<PreviousFilePreview> {
   return toPreview(db, await readSent(sent))
 }
 
 /**
- * Keeps orders and customers of the previous shop as history: they are never open, take no stock, count in no figure, and nobody is written to. A file that
- * comes again changes what it says otherwise and adds what is new. Answers what the file added. Throws what `previewPreviousShop` throws.
+ * Keeps orders and customers of the previous shop as history: they are never open, take no stock, count in no figure,
+ * and nobody is written to. A file that comes again changes what it says otherwise and adds what is new. Answers what
+ * the file added. Throws what `previewPreviousShop` throws.
  */
 export async function importPreviousShop(
   database: Database,
@@ -96,7 +97,9 @@ async function toPreview(db: Db, file: PreviousFile): Promise<PreviousFilePrevie
   const times = orders.flatMap(({ orderedAt }) => orderedAt ?? []).toSorted()
   const byTerm = new Map(customers.map((customer) => [customer.term, customer]))
   return {
-    ...{ kind, source, statuses },
+    kind,
+    source,
+    statuses,
     orders: orders.length,
     newOrders: orders.filter(({ number }) => !numbers.has(number)).length,
     customers: customers.length,
@@ -114,12 +117,16 @@ async function toPreview(db: Db, file: PreviousFile): Promise<PreviousFilePrevie
 
 const toOrderRow = (source: string, { term, row: _, orderedAt, lines, ...order }: FoundOrder): PreviousOrderRow => ({
   ...order,
-  ...{ id: newId(), source, phone_term: term, ordered_at: orderedAt },
+  id: newId(),
+  source,
+  phone_term: term,
+  ordered_at: orderedAt,
   lines: JSON.stringify(PreviousOrderLine.array().encode(lines)),
 })
 
 const toCustomerRow = ({ term, ...customer }: FoundCustomer): PreviousCustomerRow => ({
   ...customer,
-  ...{ id: newId(), phone_term: term },
+  id: newId(),
+  phone_term: term,
   words: [plainLetters(customer.name), customer.email, ...toPhoneSearchTerms(customer.phone)].join(' '),
 })

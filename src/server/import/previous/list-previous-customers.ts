@@ -21,7 +21,14 @@ export async function listPreviousCustomers(
   )
   return {
     customers: rows.map(({ phone_term: id, name, phone, email, address, orders }) => ({
-      ...{ id, name, phone, email, address, orders, delivered: 0, refused: 0 },
+      id,
+      name,
+      phone,
+      email,
+      address,
+      orders,
+      delivered: 0,
+      refused: 0,
       ...counts.get(id),
     })),
     total: await countPreviousCustomers(db, text),

@@ -46,8 +46,8 @@ export const toShopifyStatus = ({ financial, fulfillment, isCancelled, tags }: S
 }
 
 /**
- * What became of an order of Shopify. One that was sent and then cancelled or never paid came back refused, as far as it was to be paid at the door; one
- * that was paid, and not given back, was delivered.
+ * What became of an order of Shopify. One that was sent and then cancelled or never paid came back refused, as far as
+ * it was to be paid at the door; one that was paid, and not given back, was delivered.
  */
 export function outcomeOfShopify({ financial, fulfillment, isCancelled, tags }: ShopifyState): PreviousOutcome {
   if (isRefusal(tags)) return 'refused'

@@ -55,7 +55,12 @@ it('its customers are listed, found by name and phone, and have a page without a
   expect(customers).toMatchObject([{ name: 'Amel Ben Ali', orders: 2, delivered: 1, refused: 1 }])
   const customer = await api.getCustomer({ customerId: customers[0]?.id ?? '' })
   expect(customer).toMatchObject({
-    ...{ name: 'Amel Ben Ali', phone: '+21622333444', orders: 0, delivered: 1, refused: 1, firstOrderAt: null },
+    name: 'Amel Ben Ali',
+    phone: '+21622333444',
+    orders: 0,
+    delivered: 1,
+    refused: 1,
+    firstOrderAt: null,
     previous: {
       orders: 2,
       recentOrders: [{ number: '#2' }, { number: '#1', total: 59_000, lines: [{ title: 'Robe' }] }],
@@ -73,7 +78,8 @@ it('parcels that were refused there count where a phone is judged here', async (
   await bring(fileOf(refused(1)))
   expect((await api.getOrderDetails({ orderId: id })).phoneRecord).toEqual({ delivered: 0, refused: 1 })
   expect((await api.listCustomers({})).customers.find(({ id: key }) => key === '21622333444')).toMatchObject({
-    ...{ orders: 1, refused: 1 },
+    orders: 1,
+    refused: 1,
   })
 })
 

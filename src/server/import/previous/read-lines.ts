@@ -39,7 +39,9 @@ function readPackedLine(text: string, signs: DecimalSigns): PreviousOrderLine {
   const quantity = toQuantity(facts.get('quantity') ?? '')
   const total = readPrice(facts.get('total') ?? '', signs)
   return {
-    ...{ title: toKeptLine(facts.get('name') ?? ''), sku: toKeptLine(facts.get('sku') ?? ''), quantity },
+    title: toKeptLine(facts.get('name') ?? ''),
+    sku: toKeptLine(facts.get('sku') ?? ''),
+    quantity,
     price: total === undefined ? null : Math.round(total / quantity),
   }
 }

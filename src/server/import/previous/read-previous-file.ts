@@ -58,8 +58,9 @@ export async function parsePreviousFile(bytes: Uint8Array, reading: PreviousRead
 }
 
 /**
- * Reads orders or customers of Shopify, WooCommerce or a table, as a workbook or as CSV, in pieces between which others run. Rows without a phone that can be
- * read are left out with the reason: customers are known by their phones here. Throws a MalformedFile.
+ * Reads orders or customers of Shopify, WooCommerce or a table, as a workbook or as CSV, in pieces between which others
+ * run. Rows without a phone that can be read are left out with the reason: customers are known by their phones here.
+ * Throws a MalformedFile.
  */
 export async function readPreviousFile(bytes: Uint8Array, reading: PreviousReading = {}): Promise<PreviousFile> {
   if (isOldWorkbook(bytes)) throw new MalformedFile(t('errors.workbookOld'))
@@ -73,8 +74,12 @@ export async function readPreviousFile(bytes: Uint8Array, reading: PreviousReadi
   if (!isOrders && !isCustomers) throw new MalformedFile(t('previousShop.notKnown'))
   const sheet = new PreviousSheet(table, columns)
   const file: PreviousFile = {
-    ...{ kind: isOrders ? 'orders' : 'customers', source: sourceOf(columns, table.header) },
-    ...{ orders: [], customers: [], statuses: [], skipped: [] },
+    kind: isOrders ? 'orders' : 'customers',
+    source: sourceOf(columns, table.header),
+    orders: [],
+    customers: [],
+    statuses: [],
+    skipped: [],
     notes: sheet.notes,
   }
   await (isOrders ? readOrders(sheet, file, reading) : readCustomers(sheet, file))
@@ -114,7 +119,13 @@ async function readOrders(sheet: PreviousSheet, file: PreviousFile, { outcomes =
     const { lines, left } = readLines(records, sheet, signs)
     if (left > 0) file.notes.push({ row: first.number, text: t('previousShop.linesLeft', { number, count: left }) })
     file.orders.push({
-      ...{ term: known.term, row: first.number, number, orderedAt: at, status, outcome, lines },
+      term: known.term,
+      row: first.number,
+      number,
+      orderedAt: at,
+      status,
+      outcome,
+      lines,
       total: readPrice(sheet.get(first, 'total'), signs) ?? null,
       currency: toCurrency(sheet.get(first, 'currency')),
     })
@@ -147,8 +158,10 @@ function readStatus(sheet: PreviousSheet, records: CsvRecord[]): { status: strin
   const financial = say('financialStatus').toLowerCase()
   if (financial || say('fulfillmentStatus')) {
     const state: ShopifyState = {
-      ...{ financial, fulfillment: say('fulfillmentStatus').toLowerCase() },
-      ...{ isCancelled: say('cancelledAt') !== '', tags: say('tags') },
+      financial,
+      fulfillment: say('fulfillmentStatus').toLowerCase(),
+      isCancelled: say('cancelledAt') !== '',
+      tags: say('tags'),
     }
     return { status: toShopifyStatus(state), found: outcomeOfShopify(state) }
   }
@@ -177,7 +190,10 @@ function readCustomer(sheet: PreviousSheet, records: CsvRecord[]): FoundCustomer
   const parts = [say('firstName'), say('lastName')].filter(Boolean).join(' ')
   const place = [say('zip'), say('city'), say('state')].filter(Boolean).join(' ')
   return {
-    ...{ term, phone, name: parts || say('name'), email: say('email').toLowerCase() },
+    term,
+    phone,
+    name: parts || say('name'),
+    email: say('email').toLowerCase(),
     address: [say('street'), place].filter(Boolean).join(', ').slice(0, MAX_TEXT),
     orders: Math.min(1_000_000, Math.max(0, Math.trunc(Number(say('orders'))) || 0)),
   }

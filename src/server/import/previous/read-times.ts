@@ -6,8 +6,8 @@ const isoTime =
 const localTime = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})(?:[T ,]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/
 
 /**
- * Reads the times of a file. Whether `03/04/2024` is March or April is decided by all of them: a place with more than 12 is no month; where none says it,
- * the day stands first, as in Tunisia.
+ * Reads the times of a file. Whether `03/04/2024` is March or April is decided by all of them: a place with more than
+ * 12 is no month; where none says it, the day stands first, as in Tunisia.
  */
 export function timeReader(texts: readonly string[]): (text: string) => string | undefined {
   const hasMonthFirst = texts.some((text) => Number(localTime.exec(text)?.[2] ?? 0) > 12)

@@ -14,8 +14,9 @@ import { lockItems, recordItems, type ImportItem } from './run-queries.ts'
 type Options = Required<Pick<ImportOptions, 'asDrafts'>> & { importId: string; userId: string | undefined }
 
 /**
- * Brings those products of an import that are new and plain, and notes those that are here as the file has them, in one transaction and few statements.
- * Answers the positions of both; all others are left for `importProduct`, one by one. Where one of them fails, none is brought. Each has a source of its own.
+ * Brings those products of an import that are new and plain, and notes those that are here as the file has them, in one
+ * transaction and few statements. Answers the positions of both; all others are left for `importProduct`, one by one.
+ * Where one of them fails, none is brought. Each has a source of its own.
  */
 export async function importTogether(
   database: Database,
@@ -90,7 +91,8 @@ async function createProducts(tx: Db, items: readonly ImportItem[], { importId, 
   await recordEvent(
     tx,
     created.map(({ productId: subjectId, ...payload }) => ({
-      ...{ type: 'product.created' as const, subjectId },
+      type: 'product.created' as const,
+      subjectId,
       payload: { slug: payload.slug, status: payload.status },
     })),
     { userId, at: new Date().toISOString() },
@@ -102,7 +104,11 @@ async function createProducts(tx: Db, items: readonly ImportItem[], { importId, 
   await insertImportChanges(
     tx,
     [...after].map(([productId, snapshot]) => ({
-      ...{ importId, productId, kind: 'created' as const, before: undefined, afterHash: contentHash(snapshot) },
+      importId,
+      productId,
+      kind: 'created' as const,
+      before: undefined,
+      afterHash: contentHash(snapshot),
     })),
   )
   return created

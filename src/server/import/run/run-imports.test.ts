@@ -30,12 +30,19 @@ async function facts(importId: string) {
     products: (await query.selectFrom('products').select('id').execute()).length,
     movements: movements.length,
     skusMovedTwice: movements.length - new Set(movements.map(({ sku_id }) => sku_id)).size,
-    ...{ unchanged, refused },
+    unchanged,
+    refused,
   }
 }
 
 const allOf = (count: number) => ({
-  ...{ imported: count, left: 0, products: count, movements: count, skusMovedTwice: 0, unchanged: 0, refused: 0 },
+  imported: count,
+  left: 0,
+  products: count,
+  movements: count,
+  skusMovedTwice: 0,
+  unchanged: 0,
+  refused: 0,
 })
 
 describe('an import that the server runs', () => {

@@ -198,7 +198,9 @@ export async function recordItems(
   await tx
     .updateTable('import_items')
     .set({
-      ...{ outcome, reason: '', document: '' },
+      outcome,
+      reason: '',
+      document: '',
       product_id: sql<string>`case position ${sql.join(cases, sql` `)} end`,
     })
     .where('import_id', '=', importId)

@@ -79,7 +79,11 @@ it('what staff have counted since stays counted, unless the file says something 
   )
   const { model, collection, version } = product
   await api.editProduct({
-    ...{ id: product._id, model, collection, version, price: 59 },
+    id: product._id,
+    model,
+    collection,
+    version,
+    price: 59,
     variants: [{ variantId: variant?.variantId, color: variant?.color ?? '', sizes }],
   } as Parameters<typeof api.editProduct>[0])
   expect(await counts()).toEqual([4, 9, -1, -1, 0])

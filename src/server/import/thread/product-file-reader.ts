@@ -43,8 +43,9 @@ interface ReaderOptions {
 class FileTooCostly extends Error {}
 
 /**
- * Reads files of products, and of the previous shop, on a thread of its own, one after the other: whatever is in them, nobody else waits, and neither time nor memory
- * is taken without bounds. What was read comes in portions. The thread starts with the first file and ends when none has come for a while.
+ * Reads files of products, and of the previous shop, on a thread of its own, one after the other: whatever is in them,
+ * nobody else waits, and neither time nor memory is taken without bounds. What was read comes in portions. The thread
+ * starts with the first file and ends when none has come for a while.
  */
 export class ProductFileReader {
   readonly #options: Required<ReaderOptions>

@@ -16,8 +16,9 @@ interface Confirmation {
 }
 
 /**
- * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already, and mails its customer after the time to undo. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`
- * for an order that does not wait, and `OUT_OF_STOCK` with the lines of which fewer are left.
+ * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already, and mails its
+ * customer after the time to undo. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` for an order that does not wait, and
+ * `OUT_OF_STOCK` with the lines of which fewer are left.
  */
 export async function confirmOrder(database: Database, confirmation: Confirmation): Promise<void> {
   await database.transact((tx) => applyConfirmation(tx, confirmation))
@@ -40,7 +41,9 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
     tx,
     { type: 'order.confirmed', subjectId: orderId, payload: { number: order.number } },
     {
-      ...{ userId, at: now, history: { orderId, event: 'confirmed', undoState: writeOrderState(order, null) } },
+      userId,
+      at: now,
+      history: { orderId, event: 'confirmed', undoState: writeOrderState(order, null) },
       log: { action: 'order.confirmed', subject },
     },
   )

@@ -5,8 +5,8 @@ import { getStaffSettings } from '#server/settings/queries.ts'
 import { updateOrderConfirmed, updateOrderUnconfirmed, updateOrderWaiting } from './queries.ts'
 
 /**
- * Confirms an order that is shipped while it waits for confirmation. An order that is taken back to `Pending` while it waits does so for as long as a
- * new one. Where the change is undone that had confirmed it, it waits as before.
+ * Confirms an order that is shipped while it waits for confirmation. An order that is taken back to `Pending` while it
+ * waits does so for as long as a new one. Where the change is undone that had confirmed it, it waits as before.
  */
 export const confirmationEffect: OrderEffect = {
   async apply(tx, change) {

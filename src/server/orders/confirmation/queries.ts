@@ -18,8 +18,11 @@ export async function updateOrderWaiting(
   await tx
     .updateTable('orders')
     .set({
-      ...{ waits_for_confirmation: 1, confirm_until: confirmUntil },
-      ...{ next_call_at: nextCallAt, call_attempts: 0, call_problem: '' },
+      waits_for_confirmation: 1,
+      confirm_until: confirmUntil,
+      next_call_at: nextCallAt,
+      call_attempts: 0,
+      call_problem: '',
     })
     .where('id', '=', orderId)
     .execute()

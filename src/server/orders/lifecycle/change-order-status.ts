@@ -32,15 +32,16 @@ type StatusRequest = OrderStatusChange & {
 }
 
 /**
- * Sets an order to any status (spec §4). Cancelling gives its stock and the uses of its promotions back, once; undoing a cancellation takes them
- * again; what store credit or returned pieces paid goes to the store credit of its phone, and from it.
- * With `failure` it is cancelled because the parcel was refused or lost: what was lost takes its stock along.
- * The parcel that a courier has ends with the order, and the courier owes what it collected. `Shipped` mails the customer, once for each order and only
- * after the time to undo. Shipping an order that waits for confirmation confirms it. All of it is done by `orderEffects`.
- * Setting the present status changes nothing. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`,
- * `ORDER_CHANGED`, also for a failure of what has not left and for an order of which pieces came back, `OUT_OF_STOCK`, `PROMOTION_REFUSED`
- * where the use of a promotion is gone that a cancelled order had, `STORE_CREDIT_TOO_LOW` where its credit is, `CASH_SETTLED` where the cash of
- * its parcel has come, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
+ * Sets an order to any status (spec §4). Cancelling gives its stock and the uses of its promotions back, once; undoing
+ * a cancellation takes them again; what store credit or returned pieces paid goes to the store credit of its phone, and
+ * from it. With `failure` it is cancelled because the parcel was refused or lost: what was lost takes its stock along.
+ * The parcel that a courier has ends with the order, and the courier owes what it collected. `Shipped` mails the
+ * customer, once for each order and only after the time to undo. Shipping an order that waits for confirmation confirms
+ * it. All of it is done by `orderEffects`. Setting the present status changes nothing. With `from`, refuses an order
+ * that no longer has that status. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, also for a failure of what has not left
+ * and for an order of which pieces came back, `OUT_OF_STOCK`, `PROMOTION_REFUSED` where the use of a promotion is gone
+ * that a cancelled order had, `STORE_CREDIT_TOO_LOW` where its credit is, `CASH_SETTLED` where the cash of its parcel
+ * has come, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
  */
 export async function changeOrderStatus(database: Database, request: StatusRequest): Promise<ChangedStatus> {
   return database.transact((tx) => applyStatusChange(tx, request))
@@ -57,8 +58,17 @@ export async function applyStatusChange(tx: Db, request: StatusRequest): Promise
   if (previousStatus === status && (!failure || failure === order.delivery_failure)) return { status, previousStatus }
   await refuseChange(tx, order, { ...request, failure })
   const change: StatusChange = {
-    ...{ order, previousStatus, status, failure, reason, collected, restores, userId, at },
-    ...{ unpacked: null, changeId: '' },
+    order,
+    previousStatus,
+    status,
+    failure,
+    reason,
+    collected,
+    restores,
+    userId,
+    at,
+    unpacked: null,
+    changeId: '',
   }
   for (const effect of orderEffects) await effect.apply(tx, change)
   return { status, previousStatus, changeId: change.changeId }

@@ -6,8 +6,8 @@ import { updateOrderStatus } from '#server/orders/queries.ts'
 import { toStatusEvent } from '#server/orders/to-status-event.ts'
 
 /**
- * Sets the status, and tells it: as an event, in the history of the order with what undoing it needs, and in the log of the back office where one of staff
- * changed it.
+ * Sets the status, and tells it: as an event, in the history of the order with what undoing it needs, and in the log of
+ * the back office where one of staff changed it.
  */
 export const historyEffect: OrderEffect = {
   async apply(tx, change) {
@@ -16,9 +16,11 @@ export const historyEffect: OrderEffect = {
     const subject = { kind: 'order' as const, id: order.id, name: order.number }
     const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
     change.changeId = await recordEvent(tx, toStatusEvent(change), {
-      ...{ userId, at },
+      userId,
+      at,
       history: {
-        ...{ orderId: order.id, event: 'status' },
+        orderId: order.id,
+        event: 'status',
         detail: statusDetail(previousStatus, status, failure ?? reason),
         undoState: writeOrderState(order, change.unpacked),
       },

@@ -3,7 +3,10 @@ import type { Db } from '#server/schema/database.ts'
 import { countPreviousByPhone } from '#server/orders/previous-queries.ts'
 import { sumUpOrdersByPhone, type OrderSums } from './queries.ts'
 
-/** How many of these orders are open, which are pending and shipped ones, and how many came to which end. Cancelled ones that never left are in none. */
+/**
+ * How many of these orders are open, which are pending and shipped ones, and how many came to which end. Cancelled ones
+ * that never left are in none.
+ */
 export function countOutcomes(sums: readonly OrderSums[]) {
   const count = (isCounted: (row: OrderSums) => boolean) =>
     sums.reduce((all, row) => all + (isCounted(row) ? row.orders : 0), 0)
@@ -16,8 +19,8 @@ export function countOutcomes(sums: readonly OrderSums[]) {
 }
 
 /**
- * How many orders of these phones were delivered and refused, here and in the previous shop, by the term of the phone (`toPhoneTerm`). Phones with neither are
- * left out.
+ * How many orders of these phones were delivered and refused, here and in the previous shop, by the term of the phone
+ * (`toPhoneTerm`). Phones with neither are left out.
  */
 export async function countByPhone(db: Db, terms: readonly string[]): Promise<Map<string, PhoneRecord>> {
   const byPhone = Map.groupBy(await sumUpOrdersByPhone(db, terms), ({ term }) => term)

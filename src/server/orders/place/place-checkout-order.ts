@@ -107,13 +107,22 @@ async function turnCartIntoOrder(
   const contact = toContact(request)
   const { promotionCode, seenTotal } = request
   const price = await priceOrder(tx, {
-    ...{ lines, settings, deliveryFee },
-    ...{ promotionCode, seenTotal, phone: contact.user_phone, at },
+    lines,
+    settings,
+    deliveryFee,
+    promotionCode,
+    seenTotal,
+    phone: contact.user_phone,
+    at,
   })
   const orderer = { userId, ownEmail, network, ...toOrderer(contact) }
   const hold = await holdForConfirmation(tx, orderer, {
-    ...{ pieces: countPieces(lines), total: price.total, at, settings },
-    ...{ isPaidOnDelivery: provider.initialStatus === 'due', canPayFirst: caller.canPayFirst },
+    pieces: countPieces(lines),
+    total: price.total,
+    at,
+    settings,
+    isPaidOnDelivery: provider.initialStatus === 'due',
+    canPayFirst: caller.canPayFirst,
   })
   await deleteCartLines(atCommit, userId)
   await deleteCheckoutSession(atCommit, userId)
@@ -121,8 +130,17 @@ async function turnCartIntoOrder(
   await placeOrder(
     { tx, atCommit },
     {
-      ...{ id, number, at, source: 'checkout', customerId: userId, contact, price, hold, settings },
-      ...{ payment: provider, columns },
+      id,
+      number,
+      at,
+      source: 'checkout',
+      customerId: userId,
+      contact,
+      price,
+      hold,
+      settings,
+      payment: provider,
+      columns,
     },
   )
   return id
@@ -152,8 +170,14 @@ function checkShippingCost(cost: Millimes, seen: Millimes) {
 
 const toContact = ({ email, shippingAddress: to }: CheckoutOrder) =>
   contactColumns({
-    ...{ userName: fullName(to), userEmail: email, userPhoneNumber: to.phoneNumber },
-    ...{ street: to.address, city: to.city, state: to.state, zipCode: to.zipCode, comment: '' },
+    userName: fullName(to),
+    userEmail: email,
+    userPhoneNumber: to.phoneNumber,
+    street: to.address,
+    city: to.city,
+    state: to.state,
+    zipCode: to.zipCode,
+    comment: '',
   })
 
 const billingColumn = ({ billingAddress }: CheckoutOrder) => ({

@@ -54,13 +54,22 @@ export async function placeDirectOrder(
     const contact = contactColumns(request.addressData)
     const { promotionCode, seenTotal } = request
     const price = await priceOrder(tx, {
-      ...{ lines, settings, deliveryFee: shippingFee('direct', { lines, ...request.addressData }, settings) },
-      ...{ promotionCode, seenTotal, phone: contact.user_phone, at },
+      lines,
+      settings,
+      deliveryFee: shippingFee('direct', { lines, ...request.addressData }, settings),
+      promotionCode,
+      seenTotal,
+      phone: contact.user_phone,
+      at,
     })
     const orderer = { userId, ownEmail, network, ...toOrderer(contact) }
     const hold = await holdForConfirmation(tx, orderer, {
-      ...{ pieces: countPieces(lines), total: price.total, at, settings },
-      ...{ isPaidOnDelivery: true, canPayFirst },
+      pieces: countPieces(lines),
+      total: price.total,
+      at,
+      settings,
+      isPaidOnDelivery: true,
+      canPayFirst,
     })
     const customerId = userId ?? null
     return placeOrder(

@@ -50,8 +50,9 @@ export interface OrderToPlace {
 }
 
 /**
- * Places an order that is priced. It takes the store credit that pays for the order. At the commit it inserts the order with its lines and payment,
- * records the event, mails to the customer and to the owner, and uses the promotions. It takes the stock last, unless the order is held without.
+ * Places an order that is priced. It takes the store credit that pays for the order. At the commit it inserts the order
+ * with its lines and payment, records the event, mails to the customer and to the owner, and uses the promotions. It
+ * takes the stock last, unless the order is held without.
  *
  * All orders are placed here: by customers, with a contact or from a cart, by staff, and to replace pieces that came back.
  * Throws `STORE_CREDIT_TOO_LOW`. What else is gone by the commit fails the transaction (`transactUntilTaken`).
@@ -92,7 +93,9 @@ async function payWithStoreCredit(
 async function insertRows(atCommit: Db, order: OrderToPlace) {
   const { id, number, at, source, customerId, staffId, contact, price, hold, columns } = order
   const row = {
-    ...{ id, number, user_id: customerId },
+    id,
+    number,
+    user_id: customerId,
     ...contact,
     ...price.columns,
     status: 'Pending' as const,
@@ -100,7 +103,9 @@ async function insertRows(atCommit: Db, order: OrderToPlace) {
     ...(isOfCaller(source) && { source }),
     ...(staffId !== undefined && { placed_by: staffId }),
     ...columns,
-    ...{ language: languageOf(order), created_at: at, updated_at: at },
+    language: languageOf(order),
+    created_at: at,
+    updated_at: at,
   }
   await insertOrder(atCommit, row)
   await insertOrderLines(atCommit, id, price.lines.map(toOrderLine))
@@ -126,18 +131,24 @@ const languageOf = ({ language }: OrderToPlace) => language ?? currentLanguage()
 function toPayload({ number, source, price, hold }: OrderToPlace): EventPayload<'order.placed'> {
   const { columns, lines } = price
   return {
-    ...{ number, source, needsConfirmation: hold.needsConfirmation },
+    number,
+    source,
+    needsConfirmation: hold.needsConfirmation,
     total: columns.total / 1000,
     deliveryFee: columns.delivery_fee / 1000,
     lines: lines.map(({ sku, quantity, price: each }) => ({
-      ...{ skuId: sku.id, productId: sku.product_id, quantity, price: each / 1000 },
+      skuId: sku.id,
+      productId: sku.product_id,
+      quantity,
+      price: each / 1000,
     })),
   }
 }
 
 /**
- * Mails to the customer, in the language of the order, and to the owner of the shop where the settings name an address. A customer without an email
- * gets no mail, one whose order waits for a call gets it after the call, and one that is one too many is held for staff to send.
+ * Mails to the customer, in the language of the order, and to the owner of the shop where the settings name an address.
+ * A customer without an email gets no mail, one whose order waits for a call gets it after the call, and one that is
+ * one too many is held for staff to send.
  */
 async function mailNewOrder(atCommit: Db, order: OrderToPlace) {
   const { id: orderId, at, contact, hold, settings } = order

@@ -18,8 +18,8 @@ const selectKey = compileOnce((db: Db, { caller, key }: { caller: string; key: s
 )
 
 /**
- * Claims a key for the order of the transaction. Waits for a transaction that is just claiming the same one, and fails when that has committed:
- * then the transaction begins once more and finds it.
+ * Claims a key for the order of the transaction. Waits for a transaction that is just claiming the same one, and fails
+ * when that has committed: then the transaction begins once more and finds it.
  */
 export async function insertIdempotencyKey(db: Db, row: Insertable<Tables['idempotency_keys']>): Promise<void> {
   await insertKey(db, row)

@@ -33,8 +33,11 @@ export function placingRoutes(
       const userId = callerId(request, request.body.userId, GUEST_USER_ID)
       const idempotencyKey = request.headers['idempotency-key']
       const caller = {
-        ...{ userId, ownEmail: verifiedEmailOf(request), idempotencyKey },
-        ...{ network: networkOf(request), canPayFirst: canPayFirst(providers) },
+        userId,
+        ownEmail: verifiedEmailOf(request),
+        idempotencyKey,
+        network: networkOf(request),
+        canPayFirst: canPayFirst(providers),
       }
       return reply.code(201).send(await placeDirectOrder(database, request.body, caller))
     },

@@ -14,8 +14,9 @@ export function checkOrderStock(lines: readonly OrderedSku[]): void {
 }
 
 /**
- * Takes the stock of all lines of an order when its transaction commits. That locks the rows of the SKUs, which other orders wait for: nothing
- * comes after it. Where pieces that `checkOrderStock` saw were taken meanwhile, the transaction fails, as `transactUntilTaken` expects.
+ * Takes the stock of all lines of an order when its transaction commits. That locks the rows of the SKUs, which other
+ * orders wait for: nothing comes after it. Where pieces that `checkOrderStock` saw were taken meanwhile, the
+ * transaction fails, as `transactUntilTaken` expects.
  */
 export async function takeOrderStock(
   atCommit: Db,

@@ -110,7 +110,10 @@ const tax: TableColumn<ExportRow> = amount(
   once((order) => order.tax),
 )
 
-/** What was given back for what came back, negative, and what was kept of a delivered order. Only files of a shop that has had a return hold it. */
+/**
+ * What was given back for what came back, negative, and what was kept of a delivered order. Only files of a shop that
+ * has had a return hold it.
+ */
 const kept: TableColumn<ExportRow>[] = [
   amount(
     'Given back',

@@ -50,7 +50,14 @@ function toReturnableLine({ row, position, quantity: sold, paid, returned }: Sol
   const left = sold - returned.quantity
   const { sku_id: skuId, product_id: productId, product_name: name, color, size, price } = row
   return {
-    ...{ position, skuId, productId, name, color, size, price, left },
+    position,
+    skuId,
+    productId,
+    name,
+    color,
+    size,
+    price,
+    left,
     values: Array.from({ length: left }, (_, index) =>
       valueOfPieces({ paid, sold, returned: returned.quantity }, index + 1),
     ),

@@ -143,7 +143,10 @@ function selectFiltered(
     )
 }
 
-/** Whether an order has that status, or its delivery that failure. On a walk along another index, that of the statuses must not be chosen. */
+/**
+ * Whether an order has that status, or its delivery that failure. On a walk along another index, that of the statuses
+ * must not be chosen.
+ */
 function hasState(state: OrderFilter['status'], { isWalked }: { isWalked: boolean }) {
   const failure = DeliveryFailure.safeParse(state).data
   return (eb: ExpressionBuilder<Tables, 'orders'>) => {

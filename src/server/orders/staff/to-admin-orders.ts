@@ -59,7 +59,9 @@ function toStanding(order: OrderRow, tracksRefusals: boolean) {
   const { status, delivery_failure: failure } = order
   const needsConfirmation = order.waits_for_confirmation === 1 && status === 'Pending'
   return {
-    ...{ status, needsConfirmation, failure },
+    status,
+    needsConfirmation,
+    failure,
     possibleFailures: tracksRefusals ? [...possibleFailures(status)] : [],
     possibleActions: possibleActions({ status, needsConfirmation, failure }, { tracksRefusals }),
   }

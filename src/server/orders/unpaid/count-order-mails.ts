@@ -31,8 +31,8 @@ export function listMailBounds({ email, ownEmail, network }: OrderMail): Map<str
 }
 
 /**
- * Counts a mail about an order whose pieces are not counted, for the day, and answers whether it is one too many: then it is held for staff to send.
- * Locks counts as `countUnpaidPieces` does.
+ * Counts a mail about an order whose pieces are not counted, for the day, and answers whether it is one too many: then
+ * it is held for staff to send. Locks counts as `countUnpaidPieces` does.
  */
 export async function isOrderMailHeld(tx: Db, mail: OrderMail, at: string): Promise<boolean> {
   const bounds = listMailBounds(mail)

@@ -26,7 +26,10 @@ export interface UnpaidOrderer {
 
 export type UnpaidLimits = Pick<StaffSettings, 'unpaidPiecesPerCustomer' | 'unpaidPiecesPerNetwork'>
 
-/** Whether an order must wait for staff to confirm it, whether its mail is one too many, and the columns of the order that say what it waits for and where it is counted. */
+/**
+ * Whether an order must wait for staff to confirm it, whether its mail is one too many, and the columns of the order
+ * that say what it waits for and where it is counted.
+ */
 export interface UnpaidCount {
   needsConfirmation: boolean
   isMailHeld: boolean

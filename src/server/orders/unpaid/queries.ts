@@ -4,8 +4,8 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 /**
- * Adds pieces under each of the keys, and one mail under each of the others, in one statement that locks them in their order, mails first; returns the
- * new count by key.
+ * Adds pieces under each of the keys, and one mail under each of the others, in one statement that locks them in their
+ * order, mails first; returns the new count by key.
  */
 export async function addUnpaidPieces(
   tx: Db,

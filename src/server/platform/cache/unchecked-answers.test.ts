@@ -40,7 +40,9 @@ async function openServer() {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   closes.push(() => app.close())
   return {
-    ...{ revision, page, app },
+    revision,
+    page,
+    app,
     async get() {
       const answer = await fetch(`${url}/page`)
       return {

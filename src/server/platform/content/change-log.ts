@@ -31,8 +31,9 @@ export interface ContentChanges {
 export type ChangeFollower = (changes: readonly (readonly ContentTag[])[], position: number) => void
 
 /**
- * What has changed in the content, and when: by tags, the names of the parts that answers are made of. A position is a number that rises with
- * every change, whichever process has made it. How far back is known is bounded: what is not known counts as changed.
+ * What has changed in the content, and when: by tags, the names of the parts that answers are made of. A position is a
+ * number that rises with every change, whichever process has made it. How far back is known is bounded: what is not
+ * known counts as changed.
  */
 export class ChangeLog implements ContentChanges {
   readonly #reader: ChangeReader
@@ -58,7 +59,10 @@ export class ChangeLog implements ContentChanges {
     return tags.every((tag) => (this.#changedAt.get(tag) ?? 0) <= since)
   }
 
-  /** Tells a follower every change from now on, before the position at which it is known is given to anyone. What was before is everything. */
+  /**
+   * Tells a follower every change from now on, before the position at which it is known is given to anyone. What was
+   * before is everything.
+   */
   follow(follower: ChangeFollower): void {
     this.#followers.push(follower)
     follower([[EVERYTHING]], this.#position)

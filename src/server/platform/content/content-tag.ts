@@ -10,6 +10,7 @@ export type ContentTag = string & { readonly [isContentTag]: true }
 export const EVERYTHING = '*' as ContentTag
 
 /**
- * Stands beside the tags of an answer that lacks what this process is about to know: it is kept for a moment only, and not by shared caches.
+ * Stands beside the tags of an answer that lacks what this process is about to know: it is kept for a moment only, and
+ * not by shared caches.
  */
 export const PROVISIONAL = '~' as ContentTag

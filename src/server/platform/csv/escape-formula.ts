@@ -5,7 +5,10 @@
 // It looks back from each sign: forward, a long gap would be looked through from each of its places.
 const formulaStart = /(?<=(?:^|[;,\t\r\n])[\s"]*)'*[=+\-@＝＋－＠]/g
 
-/** A text with an apostrophe before everything that a spreadsheet would run as a formula, and before what looks as if it had one already. */
+/**
+ * A text with an apostrophe before everything that a spreadsheet would run as a formula, and before what looks as if it
+ * had one already.
+ */
 export function escapeFormula(text: string): string {
   const escaped = text.replaceAll(formulaStart, "'$&")
   return /^[\t\r]/.test(escaped) ? `'${escaped}` : escaped

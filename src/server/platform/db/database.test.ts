@@ -186,8 +186,21 @@ describe('the tables', () => {
       await tx
         .insertInto('products')
         .values({
-          ...{ ...columns, id: 'p', slug: 'p', model: 'P', type: '', description: '', price: 1, fit: '', brand: '' },
-          ...{ lowest_price: 1, category: '', collection: 'others', sku: '', status: 'published', source: null },
+          ...columns,
+          id: 'p',
+          slug: 'p',
+          model: 'P',
+          type: '',
+          description: '',
+          price: 1,
+          fit: '',
+          brand: '',
+          lowest_price: 1,
+          category: '',
+          collection: 'others',
+          sku: '',
+          status: 'published',
+          source: null,
         })
         .execute()
       await tx

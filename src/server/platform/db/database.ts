@@ -14,16 +14,17 @@ export interface Database<Tables> {
   /** For reading outside a transaction: it refuses to write. Each statement sees what was committed when it began. */
   query: Kysely<Tables>
   /**
-   * The same for statements that may take longer than 10 ms: searches, sums, exports. On SQLite they run on a thread of their own, one after
-   * the other, while this one answers other requests. A short statement is quicker on `query`. Throws `BUSY` after 30 seconds.
+   * The same for statements that may take longer than 10 ms: searches, sums, exports. On SQLite they run on a thread of
+   * their own, one after the other, while this one answers other requests. A short statement is quicker on `query`.
+   * Throws `BUSY` after 30 seconds.
    */
   longQuery: Kysely<Tables>
   /**
-   * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
-   * Statements on `atCommit` are kept until `work` has ended. Then they run in order, and travel together with the commit: what they lock is
-   * locked for the shortest time. They answer nothing, and one that fails fails the transaction.
-   * Nothing outside the database may be awaited inside. Lost races are tried again, so `work` may run more than once.
-   * Throws `BUSY` when the database is away, locked or closed, `STORAGE_FULL` when its disk is full.
+   * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk. Statements on `atCommit`
+   * are kept until `work` has ended. Then they run in order, and travel together with the commit: what they lock is
+   * locked for the shortest time. They answer nothing, and one that fails fails the transaction. Nothing outside the
+   * database may be awaited inside. Lost races are tried again, so `work` may run more than once. Throws `BUSY` when
+   * the database is away, locked or closed, `STORAGE_FULL` when its disk is full.
    */
   transact<T>(work: TransactionWork<Tables, T>): Promise<T>
   /**
@@ -43,8 +44,8 @@ export interface Database<Tables> {
   /** One transaction that shuts out every other process that migrates. `run` takes a script of several statements. */
   migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
   /**
-   * Reads the whole database beside everything else, and answers what is damaged in it; undefined where nothing is, and on PostgreSQL, which checks what it
-   * reads by itself. What it finds is remembered (`readDamage`).
+   * Reads the whole database beside everything else, and answers what is damaged in it; undefined where nothing is, and
+   * on PostgreSQL, which checks what it reads by itself. What it finds is remembered (`readDamage`).
    */
   findDamage(): Promise<string | undefined>
   /** Refuses every transaction from now on, with what `reason` makes: this version must not write what is there. */

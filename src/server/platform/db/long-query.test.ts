@@ -171,7 +171,10 @@ describe.runIf(!isPostgres)('the thread that reads', () => {
 /** A thread that answers nothing by itself. */
 function startSilentThread(): Worker {
   const thread = Object.assign(new EventEmitter(), {
-    ...{ threadId: 1, ref: () => {}, unref: () => {}, postMessage: () => {} },
+    threadId: 1,
+    ref: () => {},
+    unref: () => {},
+    postMessage: () => {},
     async terminate() {
       thread.threadId = -1
     },

@@ -13,8 +13,9 @@ const ATTEMPTS = 20
 const HELD_UP = new Set(['55P03', '40P01'])
 
 /**
- * Runs migrations in one transaction. Changing a table waits for all that read it, and all that read it later wait for the change: behind one long
- * read the shop would stand still. So it gives way soon, takes everything back and begins again.
+ * Runs migrations in one transaction. Changing a table waits for all that read it, and all that read it later wait for
+ * the change: behind one long read the shop would stand still. So it gives way soon, takes everything back and begins
+ * again.
  */
 export async function migratePostgres(pool: pg.Pool, work: (run: RunScript) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

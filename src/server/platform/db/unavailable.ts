@@ -22,8 +22,9 @@ const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 
 /**
- * An error of a driver as the API tells it: `BUSY` for a database that cannot answer now, `STORAGE_FULL` for a full disk,
- * `SHOP_MOVING` for one that refuses to be written meanwhile, `BUSY` with words of its own for a damaged one, and every other error as it is.
+ * An error of a driver as the API tells it: `BUSY` for a database that cannot answer now, `STORAGE_FULL` for a full
+ * disk, `SHOP_MOVING` for one that refuses to be written meanwhile, `BUSY` with words of its own for a damaged one, and
+ * every other error as it is.
  */
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error

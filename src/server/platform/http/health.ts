@@ -11,7 +11,10 @@ interface Checks {
   readDamage(): string | undefined
 }
 
-/** Registers `/healthz`: the process answers, and `/readyz`: it is not stopping, and its database answers and can be written to. A damaged one is told. */
+/**
+ * Registers `/healthz`: the process answers, and `/readyz`: it is not stopping, and its database answers and can be
+ * written to. A damaged one is told.
+ */
 export function registerHealthRoutes(app: App, { checkDatabase, isFull, isWritingStopped, readDamage }: Checks) {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

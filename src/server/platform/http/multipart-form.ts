@@ -40,8 +40,9 @@ export interface FormFile {
 }
 
 /**
- * Reads a form: its fields, and its files one after the other, so that never more than one is held. `maxFiles` bounds a form that takes fewer
- * files than others. A file that is larger than `maxFileBytes` is read no further than one byte beyond.
+ * Reads a form: its fields, and its files one after the other, so that never more than one is held. `maxFiles` bounds a
+ * form that takes fewer files than others. A file that is larger than `maxFileBytes` is read no further than one byte
+ * beyond.
  */
 export async function readForm(
   request: FastifyRequest,

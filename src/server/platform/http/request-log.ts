@@ -56,7 +56,10 @@ const refusedInput: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PAYMENT_REFUSED',
 ])
 
-/** Writes a line of its own for each refusal about identity, rights or bounds, for each of what was sent, and for each success of the `events`, by method and path. */
+/**
+ * Writes a line of its own for each refusal about identity, rights or bounds, for each of what was sent, and for each
+ * success of the `events`, by method and path.
+ */
 export function registerSecurityLog(app: App, events: Readonly<Record<string, string>>) {
   app.addHook('onError', async (request, _reply, error: Error) => {
     const { code } = toApiError(error)

@@ -12,7 +12,10 @@ interface Claim {
   holder: string
   now: number
   endsAt: number
-  /** Milliseconds that a lease of this name holds or rests at most: one that ends later was written by a clock that was ahead, and is void. */
+  /**
+   * Milliseconds that a lease of this name holds or rests at most: one that ends later was written by a clock that was
+   * ahead, and is void.
+   */
   longest: number
   /** A holder whose lease is void: its process is gone. */
   insteadOf?: string
@@ -43,7 +46,10 @@ interface LeaseOptions {
   duration?: number
 }
 
-/** The right to do a work that only one process should do at a time. It is prolonged while the work goes on, and passes on when its process dies. */
+/**
+ * The right to do a work that only one process should do at a time. It is prolonged while the work goes on, and passes
+ * on when its process dies.
+ */
 export class Lease {
   readonly #store: LeaseStore
   readonly #name: string

@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { yieldIfSliceOver } from './time-slices.ts'
 
-/** Takes so many parts of two milliseconds each, on a clock that only they move. Returns the turns of the event loop in which each was done. */
+/**
+ * Takes so many parts of two milliseconds each, on a clock that only they move. Returns the turns of the event loop in
+ * which each was done.
+ */
 async function work(parts: number, clock: { now: number }, turn: () => number) {
   const turns: number[] = []
   for (let part = 0; part < parts; part++) {

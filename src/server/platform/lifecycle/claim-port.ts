@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Takes a port before a shop is prepared that could not serve, and answers what gives it back for the server that listens on it next. A port of 0
- * is any, and not taken. Throws where it is taken or not allowed, in words.
+ * Takes a port before a shop is prepared that could not serve, and answers what gives it back for the server that
+ * listens on it next. A port of 0 is any, and not taken. Throws where it is taken or not allowed, in words.
  */
 export async function claimPort({ port, host }: { port: number; host: string }): Promise<() => Promise<void>> {
   if (port === 0) return () => Promise.resolve()

@@ -4,7 +4,10 @@ import { collectWhenIdle } from './collect-when-idle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Runs for as many periods as there are shares of time in which the process was busy, and returns how often it had collected after each. */
+/**
+ * Runs for as many periods as there are shares of time in which the process was busy, and returns how often it had
+ * collected after each.
+ */
 function runPeriods(shares: number[]) {
   let collected = 0
   let period = 0

@@ -154,7 +154,9 @@ describe('a client that is silent for long', () => {
     client.pause()
     const [socket] = (await once(server, 'connection')) as [Socket]
     return {
-      ...{ socket, server, passSeconds },
+      socket,
+      server,
+      passSeconds,
       async send(request = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n') {
         client.write(request)
         await once(server, 'begun')

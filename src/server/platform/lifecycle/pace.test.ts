@@ -13,7 +13,9 @@ function openConnection() {
   let now = 0
   const pace = new Pace(socket as unknown as Socket, bounds, now)
   return {
-    ...{ socket, handle, request },
+    socket,
+    handle,
+    request,
     send: () => pace.beginRequest(request as IncomingMessage, now),
     /** What is found within so many seconds, in each of which `act` happens. */
     look(seconds: number, act = () => {}) {

@@ -8,8 +8,9 @@ type Sources = readonly { line: number; source: string }[]
 const known = new Map<string, Sources>()
 
 /**
- * The stack of an error with the source of each place in the built server (`build/shop`), which has the functions of the sources under their names.
- * `NODE_OPTIONS=--enable-source-maps` tells the lines too, and makes every start take longer.
+ * The stack of an error with the source of each place in the built server (`build/shop`), which has the functions of
+ * the sources under their names. `NODE_OPTIONS=--enable-source-maps` tells the lines too, and makes every start take
+ * longer.
  */
 export function nameSources(stack: string): string {
   return stack.replaceAll(PLACE, (place: string, file: string, line: string) => {

@@ -1,7 +1,7 @@
 /**
- * What a failure to hand a mail over is about. `mail`: the server has refused this mail. `sender`: it takes no mails of this sender now, whatever they
- * say. `lost`: the connection broke when the contents were sent and nothing was answered, so the mail may have been delivered. `silence`: the server
- * has not answered.
+ * What a failure to hand a mail over is about. `mail`: the server has refused this mail. `sender`: it takes no mails of
+ * this sender now, whatever they say. `lost`: the connection broke when the contents were sent and nothing was
+ * answered, so the mail may have been delivered. `silence`: the server has not answered.
  */
 export type MailFailure = 'mail' | 'sender' | 'lost' | 'silence'
 
@@ -10,7 +10,10 @@ export class LostAnswer extends Error {}
 
 /** Closes the connection, wants TLS or a password first, or knows another password. */
 const SENDER_CODES = new Set([421, 454, 530, 534, 535, 538])
-/** Enhanced status codes (RFC 3463, and those that Gmail and Microsoft add): sender address, quota, sign-in, proof of the sender's domain, relaying. */
+/**
+ * Enhanced status codes (RFC 3463, and those that Gmail and Microsoft add): sender address, quota, sign-in, proof of
+ * the sender's domain, relaying.
+ */
 const SENDER_STATUS = /^(1\.[78]|4\.5|7\.([89]|14|2\d|60|64))$/
 /** The recipient's address or mailbox, a full one too. */
 const RECIPIENT_STATUS = /^(1\.[1-6]|2\.\d+)$/
@@ -19,7 +22,10 @@ const SENDER_WORDS =
 const BOUND_WORDS = /quota|limit|exceeded/i
 const MAILBOX_WORDS = /mailbox|inbox|recipient|over ?quota|storage|size/i
 
-/** Reads what a failure of `MailTransport.send` is about. Mail servers refuse a sender at any step, often only when they hear the recipient. */
+/**
+ * Reads what a failure of `MailTransport.send` is about. Mail servers refuse a sender at any step, often only when they
+ * hear the recipient.
+ */
 export function readMailFailure(error: Error): MailFailure {
   if (error instanceof LostAnswer) return 'lost'
   const { responseCode, command = '' } = error as { responseCode?: number; command?: string }

@@ -17,8 +17,9 @@ export interface Metrics {
 }
 
 /**
- * Registers `/metrics`, in the format of Prometheus, for those who send the token as a bearer token, and measures the requests that reach the
- * application: by method, route and status, never by address. What runs here is the same in every program: event loop, memory, processor.
+ * Registers `/metrics`, in the format of Prometheus, for those who send the token as a bearer token, and measures the
+ * requests that reach the application: by method, route and status, never by address. What runs here is the same in
+ * every program: event loop, memory, processor.
  */
 export async function registerMetrics(app: App, token: string): Promise<Metrics> {
   // Nobody else pays for it with memory and with time at every start.
@@ -43,7 +44,9 @@ export async function registerMetrics(app: App, token: string): Promise<Metrics>
   return {
     addCounter(name, help, read) {
       const counter = new Counter({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           counter.reset()
           counter.inc(read())
@@ -52,7 +55,9 @@ export async function registerMetrics(app: App, token: string): Promise<Metrics>
     },
     addGauge(name, help, read) {
       const gauge = new Gauge({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         async collect() {
           gauge.set(await readOrNothing(read))
         },

@@ -19,7 +19,9 @@ const build = buildOf(({ handleError }) => async (request) => {
 
 const lines: string[] = []
 const app = createApp({
-  ...{ logLevel: 'info', isTrustedProxy: () => false, handleFirst: (_, __, next) => next() },
+  logLevel: 'info',
+  isTrustedProxy: () => false,
+  handleFirst: (_, __, next) => next(),
   logStream: { write: (line) => lines.push(line) },
 })
 beforeAll(async () => {

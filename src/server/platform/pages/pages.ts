@@ -102,8 +102,8 @@ interface PagesOptions {
 
 /**
  * Renders every address that is neither a file nor a call. A page is the same for everyone (tokens live in the
- * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering, unless what it shows
- * has changed between them.
+ * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering,
+ * unless what it shows has changed between them.
  */
 export function servePages(
   app: App,

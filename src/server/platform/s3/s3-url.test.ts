@@ -4,11 +4,14 @@ import { parseS3Url } from './s3-url.ts'
 describe('the address of a bucket', () => {
   it('has keys, place and region', () => {
     expect(parseS3Url('s3://KEY:a%2Fb%2Bc%40d+e@storage.example/pictures')).toEqual({
-      ...{ endpoint: 'https://storage.example/pictures', region: 'us-east-1' },
-      ...{ accessKey: 'KEY', secretKey: 'a/b+c@d+e' },
+      endpoint: 'https://storage.example/pictures',
+      region: 'us-east-1',
+      accessKey: 'KEY',
+      secretKey: 'a/b+c@d+e',
     })
     expect(parseS3Url('s3://k:s@[::1]:9000/shop.pictures-1?region=eu-west-3&tls=0')).toMatchObject({
-      ...{ endpoint: 'http://[::1]:9000/shop.pictures-1', region: 'eu-west-3' },
+      endpoint: 'http://[::1]:9000/shop.pictures-1',
+      region: 'eu-west-3',
     })
   })
 

@@ -3,8 +3,9 @@ import { plainLetters } from '#domain/texts/plain-letters.ts'
 const LONGEST = 60
 
 /**
- * Words hold the signs 0-9 and a-z only: accents and the differences of Arabic spelling go, and letters of other scripts become four hex digits each.
- * These sort alike under every collation, so words that begin with a word lie in one range of an index.
+ * Words hold the signs 0-9 and a-z only: accents and the differences of Arabic spelling go, and letters of other
+ * scripts become four hex digits each. These sort alike under every collation, so words that begin with a word lie in
+ * one range of an index.
  */
 export function foldTerm(text: string): string {
   return plainLetters(text)

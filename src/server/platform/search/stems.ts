@@ -52,8 +52,8 @@ function singular(word: string) {
 const rows = Array.from({ length: 3 }, () => new Int32Array(2 * LONGEST))
 
 /**
- * By how many slips of a finger two words differ, where these are at most so many: a letter too much, too few, another one, or two exchanged.
- * Infinity for more.
+ * By how many slips of a finger two words differ, where these are at most so many: a letter too much, too few, another
+ * one, or two exchanged. Infinity for more.
  */
 export function countSlips(one: string, other: string, most: number): number {
   const far = most + 1

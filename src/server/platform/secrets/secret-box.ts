@@ -17,9 +17,9 @@ interface Keys {
 }
 
 /**
- * Seals short texts for the database, so that who reads it or a backup does not read them: AES-256-GCM with a key that is never in the
- * database. A text opens only for the owner it was sealed for. The first key seals, all of them open. The file is read each time, so a key that is
- * added counts at once, in every process.
+ * Seals short texts for the database, so that who reads it or a backup does not read them: AES-256-GCM with a key that
+ * is never in the database. A text opens only for the owner it was sealed for. The first key seals, all of them open.
+ * The file is read each time, so a key that is added counts at once, in every process.
  */
 export class SecretBox {
   private readonly configured: SecretKey[] | undefined

@@ -24,8 +24,8 @@ const MEASURED = 100
 const MAX_TEXT = 32_767
 
 /**
- * A table as a workbook of Excel with one sheet, written while it is read: the first row stays in sight, texts stay texts, and amounts are numbers.
- * `sheet` is the name of the sheet.
+ * A table as a workbook of Excel with one sheet, written while it is read: the first row stays in sight, texts stay
+ * texts, and amounts are numbers. `sheet` is the name of the sheet.
  */
 export async function writeWorkbook<Row>(
   { columns, parts, isReadAgain = false }: Table<Row>,

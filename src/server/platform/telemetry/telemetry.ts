@@ -17,9 +17,10 @@ export interface Telemetry {
 }
 
 /**
- * Traces requests and statements, and sends the traces by OTLP over HTTP. Where to and how much is told by the standard variables
- * `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_*`, which the packages read from the
- * environment of the process.
+ * Traces requests and statements, and sends the traces by OTLP over HTTP. Where to and how much is told by the standard
+ * variables `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`,
+ * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_*`, which the packages read from the environment of the
+ * process.
  *
  * A trace holds nothing personal: of a request its method, route and status, of a statement its text without values, of a failure its code.
  * A trace that a visitor names is not gone on with.

@@ -6,7 +6,8 @@ import type { Db } from '#server/schema/database.ts'
 import { listPastPrices } from './queries.ts'
 
 /**
- * Adds to the colors that cost less than their product's price the lowest price of the 30 days before that, where an earlier price is known.
+ * Adds to the colors that cost less than their product's price the lowest price of the 30 days before that, where an
+ * earlier price is known.
  */
 export async function addPriorPrices(db: Db, product: { price: Millimes }, variants: Variant[]): Promise<Variant[]> {
   const reduced = variants.filter((variant) => variant.variantPrice < originalPrice(product.price, variant))

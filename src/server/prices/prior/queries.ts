@@ -23,8 +23,8 @@ export async function notePastPrice(tx: Db, variantId: string, next: Millimes): 
 }
 
 /**
- * Keeps what the colors of a product cost, where the price that they are compared with is about to change: one that seems to be reduced because of that
- * was never dearer.
+ * Keeps what the colors of a product cost, where the price that they are compared with is about to change: one that
+ * seems to be reduced because of that was never dearer.
  */
 export async function notePastPricesOfProduct(tx: Db, productId: string, next: Millimes): Promise<void> {
   const now = new Date().toISOString()

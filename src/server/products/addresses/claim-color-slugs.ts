@@ -11,8 +11,9 @@ interface ColorToName {
 }
 
 /**
- * Gives each color a name in addresses, and answers it by the color's id: the one it has, otherwise its name, name-2, name-3 …, until
- * the address with the slug before it leads to nothing else. `taken` are the names of all colors of the product, by which their ids are found.
+ * Gives each color a name in addresses, and answers it by the color's id: the one it has, otherwise its name, name-2,
+ * name-3 …, until the address with the slug before it leads to nothing else. `taken` are the names of all colors of the
+ * product, by which their ids are found.
  */
 export async function claimColorSlugs(
   tx: Db,

@@ -21,8 +21,8 @@ export async function endDiscounts(database: Database, now: Date): Promise<void>
 }
 
 /**
- * Ends the discounts of one product that are over. They are read anew behind its lock: another process may have ended them, or staff may have
- * changed them.
+ * Ends the discounts of one product that are over. They are read anew behind its lock: another process may have ended
+ * them, or staff may have changed them.
  */
 export async function endDiscountsOf(
   tx: Db,

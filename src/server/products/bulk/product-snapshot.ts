@@ -65,8 +65,8 @@ export async function writeSnapshot(tx: Db, productId: string, before: ProductSn
 }
 
 /**
- * Writes the discounts of a product where they differ. False, and its version stays, where that changes covered ones alone: nobody sees those, and an
- * edit of before can still be undone.
+ * Writes the discounts of a product where they differ. False, and its version stays, where that changes covered ones
+ * alone: nobody sees those, and an edit of before can still be undone.
  */
 export async function writeDiscounts(tx: Db, productId: string, before: ProductSnapshot, after: ProductSnapshot) {
   const isSeen = !isDeepStrictEqual(before.variants.map(withoutCovered), after.variants.map(withoutCovered))

@@ -15,9 +15,9 @@ interface KeptProduct extends ProductSnapshot {
 }
 
 /**
- * Makes every product of a bulk edit again what it was before, or none; a second call changes nothing. Discounts that are over by now do not come back,
- * and sales that began since then go on. Throws
- * `PRODUCT_CHANGED` when one was changed since, and `NOT_FOUND` when the edit is unknown or too old.
+ * Makes every product of a bulk edit again what it was before, or none; a second call changes nothing. Discounts that
+ * are over by now do not come back, and sales that began since then go on. Throws `PRODUCT_CHANGED` when one was
+ * changed since, and `NOT_FOUND` when the edit is unknown or too old.
  */
 export async function undoBulkEdit(database: Database, id: string, userId: string): Promise<{ restored: number }> {
   return database.transact(async (tx) => {

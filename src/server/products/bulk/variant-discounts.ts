@@ -33,7 +33,9 @@ export function discountsOf(product: StoredProduct, variant: SnapshotVariant): C
   return [
     ...(discount ? [{ sale_id: sale_id ?? null, percent, price, ends_at }] : []),
     ...covered.map((other) => ({
-      ...{ sale_id: other.sale_id || null, percent: other.percent, ends_at: other.ends_at },
+      sale_id: other.sale_id || null,
+      percent: other.percent,
+      ends_at: other.ends_at,
       price: other.percent === null ? other.price : discountedPrice(regular, other.percent),
     })),
   ]
@@ -52,7 +54,8 @@ export function withDiscounts(
   const covered = others.map((other) => ({ ...other, variant_id: variant.id, sale_id: other.sale_id ?? '' }))
   const regularPrice = regular === product.price ? null : regular
   return {
-    ...{ ...plain, price: best.price },
+    ...plain,
+    price: best.price,
     discount: { ...best, variant_id: variant.id, regular_price: regularPrice },
     ...(covered.length > 0 && { covered: covered.toSorted((a, b) => (a.sale_id < b.sale_id ? -1 : 1)) }),
   }

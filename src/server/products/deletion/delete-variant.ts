@@ -40,7 +40,8 @@ export async function deleteVariant(
         ? { type: 'product.deleted', subjectId: id, payload: {} }
         : { type: 'product.changed', subjectId: id, payload: { fields: ['variants'] } },
       {
-        ...{ userId, at: new Date().toISOString() },
+        userId,
+        at: new Date().toISOString(),
         log: { action: 'variant.deleted', subject, after: { isProductDeleted } },
       },
     )

@@ -48,7 +48,11 @@ export async function insertProducts(
     tx,
     claimed.map(({ id, input, columns, slug }) => ({
       ...columns,
-      ...{ id, slug, version: 1, created_at: input.createdAt ?? now, updated_at: now },
+      id,
+      slug,
+      version: 1,
+      created_at: input.createdAt ?? now,
+      updated_at: now,
     })),
   )
   await releaseOf(
@@ -148,8 +152,16 @@ function rowsOf(products: NewProduct[], { reason, userId }: StockChange, now: st
     images: colors.flatMap(({ id, variant }) => imagesOf(id, variant)),
     skus,
     movements: moved.map(({ id, quantity }) => ({
-      ...{ id: newId(), sku_id: id, change: quantity, quantity_before: 0, quantity_after: quantity, reason },
-      ...{ order_id: null, user_id: userId ?? null, return_id: null, created_at: now },
+      id: newId(),
+      sku_id: id,
+      change: quantity,
+      quantity_before: 0,
+      quantity_after: quantity,
+      reason,
+      order_id: null,
+      user_id: userId ?? null,
+      return_id: null,
+      created_at: now,
     })),
     words: products.flatMap(({ id, columns, slug, input }) => {
       const codes = input.variants.flatMap(({ sizes }) =>

@@ -8,7 +8,10 @@ import type { Tables } from '#server/schema/tables.ts'
 
 type Rows<Table extends keyof Tables> = readonly Insertable<Tables[Table]>[]
 
-/** Claims those of the addresses that nobody has, and answers them. In the order of the addresses, so that two transactions wait for each other in one order. */
+/**
+ * Claims those of the addresses that nobody has, and answers them. In the order of the addresses, so that two
+ * transactions wait for each other in one order.
+ */
 export async function insertAddresses(tx: Db, wanted: Rows<'product_addresses'>): Promise<Set<string>> {
   const claimed = new Set<string>()
   for (const part of rowsInParts(wanted.toSorted((a, b) => (a.address < b.address ? -1 : 1)))) {

@@ -13,8 +13,9 @@ const SMALL = 500
 type Condition = RawBuilder<SqlBool>
 
 /**
- * The condition of a status; by default products are not deleted. A status that many have is told by those that it is not, which no index finds:
- * products are walked in the order of the list, and not all sorted. Of these conditions PostgreSQL knows how many products meet them.
+ * The condition of a status; by default products are not deleted. A status that many have is told by those that it is
+ * not, which no index finds: products are walked in the order of the list, and not all sorted. Of these conditions
+ * PostgreSQL knows how many products meet them.
  */
 export async function statusOf(db: Db, status: AdminProductQuery['status']): Promise<Condition> {
   // Word for word the conditions of the indexes, which neither engine would see behind a parameter.

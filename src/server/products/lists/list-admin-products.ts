@@ -36,7 +36,9 @@ export async function listAdminProducts(db: Db, query: AdminProductQuery): Promi
     return {
       ...listed,
       variants: listed.variants.map(({ skus, ...variant }) => ({ ...variant, skus: skus.map(toAdminSku) })),
-      ...{ status: row.status, updatedAt: row.updated_at, stock },
+      status: row.status,
+      updatedAt: row.updated_at,
+      stock,
       ...(discountEndsAt && { discountEndsAt }),
     }
   })

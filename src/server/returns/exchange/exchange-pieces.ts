@@ -10,9 +10,10 @@ import { placeReplacement, priceReplacement } from './place-replacement.ts'
 import { newReturnId, recordReturn } from '#server/returns/record-return.ts'
 
 /**
- * Takes pieces of a delivered order back for others, which a new order brings: both stocks move once, in one transaction. The value of what came back
- * pays for the new order; what is left of it is given back, and what is missing is paid at the door or from store credit. Answers the id of
- * the return. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, `RETURN_NOT_POSSIBLE`, `INVALID_REQUEST`, and `OUT_OF_STOCK`: then nothing has moved.
+ * Takes pieces of a delivered order back for others, which a new order brings: both stocks move once, in one
+ * transaction. The value of what came back pays for the new order; what is left of it is given back, and what is
+ * missing is paid at the door or from store credit. Answers the id of the return. Throws `ORDER_NOT_FOUND`,
+ * `ORDER_CHANGED`, `RETURN_NOT_POSSIBLE`, `INVALID_REQUEST`, and `OUT_OF_STOCK`: then nothing has moved.
  */
 export async function exchangePieces(
   database: Pick<Database, 'transact'>,

@@ -17,7 +17,10 @@ describe('an exchange', () => {
     expect(entered).toMatchObject({ kind: 'exchange', amount: 54_000, refunded: 0, credited: 0 })
     const replacement = await api.getOrderDetails({ orderId: entered.replacement?.id ?? '' })
     expect(replacement).toMatchObject({
-      ...{ status: 'Pending', needsConfirmation: false, total: 0, userName: addressData.userName },
+      status: 'Pending',
+      needsConfirmation: false,
+      total: 0,
+      userName: addressData.userName,
       exchangeOf: { id: order.id, number: order.number },
       items: [{ selectedSize: 'M', quantity: 1, price: 60_000 }],
       adjustments: [
@@ -90,7 +93,8 @@ describe('an exchange', () => {
   ] as const)('of %s beside the other one costs what that very piece did', async (_, position, price) => {
     const { api, product, deliver, exchangeOf, returnOf } = await openForReturns(shop)
     const { id } = await api.placeStaffOrder({
-      ...{ addressData, source: 'phone' },
+      addressData,
+      source: 'phone',
       lines: [
         { skuId: product.sku('S'), quantity: 1, price: 0 },
         { skuId: product.sku('M'), quantity: 1, price: 50 },
@@ -111,7 +115,7 @@ describe('an exchange', () => {
 
   it('of a gift and a paid piece at once gives each its own price', async () => {
     const { api, product, deliver, exchangeOf } = await openForReturns(shop)
-    const both = { ...{ addressData, source: 'phone' as const } }
+    const both = { addressData, source: 'phone' as const }
     for (const [gift, paid] of [
       ['S', 'M'],
       ['M', 'S'],
@@ -132,7 +136,8 @@ describe('an exchange', () => {
       expect(entered).toMatchObject({ amount: 50_000, refunded: 0 })
       const { total, items } = await api.getOrderDetails({ orderId: entered.replacement?.id ?? '' })
       expect({ total, prices: items.map(({ price }) => price).toSorted((a, b) => a - b) }).toEqual({
-        ...{ total: 0, prices: [0, 50_000] },
+        total: 0,
+        prices: [0, 50_000],
       })
     }
     await expectSoundBooks(shop)
@@ -142,7 +147,8 @@ describe('an exchange', () => {
     const { api, placeDelivered, exchangeOf, deliver } = await openForReturns(shop)
     const product = await shop.addProduct({ price: 50_000, colors: { Ink: { S: 5, M: 20 } } })
     const { id } = await api.placeStaffOrder({
-      ...{ addressData, source: 'phone' },
+      addressData,
+      source: 'phone',
       lines: [{ skuId: product.sku('S'), quantity: 1, price: 1 }],
     })
     await deliver(id)

@@ -17,8 +17,8 @@ import type { ChosenPieces } from '#server/returns/choose-pieces.ts'
 export type Replacement = PricedExchange<WantedPiece & { sku: SkuForOrder }>
 
 /**
- * Prices the pieces that replace others, piece by piece; store credit of `balance` pays for what is missing. Throws `INVALID_REQUEST` for a SKU that is not sold,
- * unless it is one that comes back.
+ * Prices the pieces that replace others, piece by piece; store credit of `balance` pays for what is missing. Throws
+ * `INVALID_REQUEST` for a SKU that is not sold, unless it is one that comes back.
  */
 export async function priceReplacement(
   tx: Db,
@@ -48,8 +48,9 @@ export async function priceReplacement(
 }
 
 /**
- * Places the order that brings the replacement: to the contact of the order it replaces pieces of, without a confirmation. What came back pays for it, then
- * store credit, and the rest is paid on delivery. Its lines keep what each costs less. Takes no stock: the exchange moves that in both directions.
+ * Places the order that brings the replacement: to the contact of the order it replaces pieces of, without a
+ * confirmation. What came back pays for it, then store credit, and the rest is paid on delivery. Its lines keep what
+ * each costs less. Takes no stock: the exchange moves that in both directions.
  */
 export async function placeReplacement(
   tx: Db,
@@ -62,7 +63,14 @@ export async function placeReplacement(
   await placeOrder(
     { tx, atCommit: tx },
     {
-      ...{ id, number, at, source: 'exchange', customerId, staffId: userId, language, settings },
+      id,
+      number,
+      at,
+      source: 'exchange',
+      customerId,
+      staffId: userId,
+      language,
+      settings,
       contact: copyContact(origin),
       price: toOrderPrice(replacement.lines, replacement, origin.tax_percent),
       hold: { ...notHeld, takesStock: false },

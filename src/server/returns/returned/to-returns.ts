@@ -35,7 +35,13 @@ function withLines(rows: readonly ReturnRow[], lines: Awaited<ReturnType<typeof 
         ? { id: row.exchange_order_id, number: row.replacement_number }
         : null,
     lines: (linesOf.get(row.id) ?? []).map(({ position, model: name, color, size, quantity, fate, amount }) => ({
-      ...{ position, name, color, size, quantity, fate, amount },
+      position,
+      name,
+      color,
+      size,
+      quantity,
+      fate,
+      amount,
     })),
     by: [row.name, row.lastname].filter(Boolean).join(' ') || (row.email ?? ''),
     createdAt: row.created_at,
@@ -67,7 +73,12 @@ export async function listReturnsForCustomers(
   const shown = returns.map(({ orderId, kind, createdAt, replacement, refunded, credited, notCollected, lines }) => ({
     orderId,
     told: {
-      ...{ kind, createdAt, replacement, refunded, credited, notCollected },
+      kind,
+      createdAt,
+      replacement,
+      refunded,
+      credited,
+      notCollected,
       lines: lines.map(({ name, color, size, quantity }) => ({ name, color, size, quantity })),
     },
   }))

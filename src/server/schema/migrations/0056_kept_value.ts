@@ -9,8 +9,9 @@ const AT_ONCE = 1_000
 const counts = ['pending', 'cancelled', 'lost']
 
 /**
- * Keeps with each order what of it was given back, and what store credit and returned pieces paid for it, so that what was kept is known without its returns. Of a
- * return from before that gave less than its pieces were worth because they were exchanged for cheaper ones, the whole worth counts.
+ * Keeps with each order what of it was given back, and what store credit and returned pieces paid for it, so that what
+ * was kept is known without its returns. Of a return from before that gave less than its pieces were worth because they
+ * were exchanged for cheaper ones, the whole worth counts.
  */
 export async function migrate(run: (script: string) => Promise<Row[]>): Promise<void> {
   await run('alter table orders add column given_back bigint not null default 0')

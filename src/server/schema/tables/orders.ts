@@ -74,7 +74,10 @@ export interface OrderTables {
     catalog_price: number | null
     quantity: number
     image_id: string | null
-    /** What each adjustment of the order takes off the line, as JSON (`LineReduction`). Null: not kept, or nothing is taken off the order. */
+    /**
+     * What each adjustment of the order takes off the line, as JSON (`LineReduction`). Null: not kept, or nothing is
+     * taken off the order.
+     */
     reductions: Generated<string | null>
   }
   order_history: {

@@ -13,8 +13,8 @@ type Declaration =
 
 export interface TableFact {
   /**
-   * Whether public pages and other cached answers show what is in it. A transaction that changes a row of a shown table makes all of them out of
-   * date, unless it notes which parts it has changed.
+   * Whether public pages and other cached answers show what is in it. A transaction that changes a row of a shown table
+   * makes all of them out of date, unless it notes which parts it has changed.
    */
   shown: boolean
   personal: Declaration

@@ -41,8 +41,9 @@ interface Page {
 }
 
 /**
- * Ranks the products that have all parts of a search and pass: those named so before those that only say so, then by the wished size in stock, then those
- * in stock, then by how well and how tellingly words are met. Where none has all parts, those with the most.
+ * Ranks the products that have all parts of a search and pass: those named so before those that only say so, then by
+ * the wished size in stock, then those in stock, then by how well and how tellingly words are met. Where none has all
+ * parts, those with the most.
  */
 export function rankProducts(index: SearchIndex, search: Search, { sort, after, limit, findPrice }: Page): Ranking {
   const { rows, sums, isPartial } = findRows(index, search)

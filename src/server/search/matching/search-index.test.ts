@@ -3,8 +3,14 @@ import { SearchIndex, type SearchedProduct } from './search-index.ts'
 
 const texts = { type: 'Hoodie', fit: '', category: '', brand: '', sku: '', tags: '[]', translations: '{}' }
 const product: SearchedProduct = {
-  ...{ ...texts, id: 'one', model: 'Marsa', description: '', price: 1, createdAt: '2026-11-25T00:00:00.000Z' },
-  ...{ collections: [], variants: [] },
+  ...texts,
+  id: 'one',
+  model: 'Marsa',
+  description: '',
+  price: 1,
+  createdAt: '2026-11-25T00:00:00.000Z',
+  collections: [],
+  variants: [],
 }
 
 it('is worn when it has more rows of products that have changed than a shop of its size may have', () => {

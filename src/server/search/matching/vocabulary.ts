@@ -1,6 +1,6 @@
 /**
- * Words for clothes that mean the same to those who search, in the languages of the shop and as people in Tunisia write them. What merchants
- * add of their own comes beside them.
+ * Words for clothes that mean the same to those who search, in the languages of the shop and as people in Tunisia write
+ * them. What merchants add of their own comes beside them.
  */
 export const equalWords: readonly string[] = [
   // Colors.

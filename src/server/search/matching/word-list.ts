@@ -52,8 +52,8 @@ export class WordList {
   }
 
   /**
-   * The words that differ from this one by the fewest slips, where these are at most so many. A difference of one letter changes at most two of the bits
-   * of the letters: nearly all words are passed over by these.
+   * The words that differ from this one by the fewest slips, where these are at most so many. A difference of one
+   * letter changes at most two of the bits of the letters: nearly all words are passed over by these.
    */
   findAlike(word: string, most: number): { number: number; slips: number }[] {
     const letters = lettersOf(word)

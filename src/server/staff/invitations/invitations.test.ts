@@ -30,7 +30,9 @@ describe('an invitation', () => {
   it('lets a new colleague in with the role that it names, and verifies the email', async () => {
     const { owner, secret } = await invite()
     expect(await shop.api.getInvitation({ token: secret })).toEqual({
-      ...{ email: 'nour@example.com', role: 'orders', hasAccount: false },
+      email: 'nour@example.com',
+      role: 'orders',
+      hasAccount: false,
     })
 
     await shop.api.joinStaff({ token: secret, ...newcomer })

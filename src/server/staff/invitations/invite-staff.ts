@@ -32,8 +32,13 @@ export async function inviteStaff(
     const id = newId()
     await revokeInvitationsOf(tx, { email, now: createdAt })
     await insertInvitation(tx, {
-      ...{ id, hash: hashToken(secret), email, role },
-      ...{ invited_by: byUserId, created_at: createdAt, expires_at: expiresAt },
+      id,
+      hash: hashToken(secret),
+      email,
+      role,
+      invited_by: byUserId,
+      created_at: createdAt,
+      expires_at: expiresAt,
     })
     await insertMail(tx, {
       kind: 'staff-invitation',

@@ -32,8 +32,13 @@ export async function joinStaff(
     const account = { id: newId(), email: invitation.email }
     const isFree = await insertUserIfEmailFree(tx, {
       ...account,
-      ...{ password_hash: passwordHash, name, lastname, phone: '' },
-      ...{ is_verified: 1, is_admin: 0, created_at: now },
+      password_hash: passwordHash,
+      name,
+      lastname,
+      phone: '',
+      is_verified: 1,
+      is_admin: 0,
+      created_at: now,
     })
     if (!isFree) throw new ApiError('USER_EXISTS')
     await setStaffRole(tx, { account, role: invitation.role, byUserId: invitation.invitedBy ?? undefined })

@@ -16,8 +16,9 @@ export const wrongCode = () =>
   new ApiError('INVALID_REQUEST', { details: { fields: { code: t('errors.WRONG_CODE') } } })
 
 /**
- * Turns the second step on by the first code of the authenticator, and ends all other sessions: they were opened without it. Returns
- * the recovery codes, which are kept as hashes. Throws `TWO_STEP_ON`, `TOO_MANY_REQUESTS`, `AUTHENTICATOR_UNREADABLE`, and `INVALID_REQUEST` for a wrong code.
+ * Turns the second step on by the first code of the authenticator, and ends all other sessions: they were opened
+ * without it. Returns the recovery codes, which are kept as hashes. Throws `TWO_STEP_ON`, `TOO_MANY_REQUESTS`,
+ * `AUTHENTICATOR_UNREADABLE`, and `INVALID_REQUEST` for a wrong code.
  */
 export async function confirmTwoStep(
   database: Database,

@@ -19,7 +19,8 @@ export function twoStepRoutes(
   { limits, secrets }: { limits: AttemptLimits; secrets: SecretBox },
 ) {
   const from = (request: FastifyRequest) => ({
-    ...{ limits, secrets },
+    limits,
+    secrets,
     ip: callerIp(request.ip),
     deviceToken: readDeviceToken(request),
   })

@@ -11,8 +11,8 @@ import type { Database } from '#server/schema/database.ts'
 import { wrongCode } from './confirm-two-step.ts'
 
 /**
- * Turns the second step off for whoever knows the password and a code. Throws `TOO_MANY_REQUESTS`, `BUSY`, `AUTHENTICATOR_UNREADABLE`, and `INVALID_REQUEST` for a
- * wrong password or code.
+ * Turns the second step off for whoever knows the password and a code. Throws `TOO_MANY_REQUESTS`, `BUSY`,
+ * `AUTHENTICATOR_UNREADABLE`, and `INVALID_REQUEST` for a wrong password or code.
  */
 export async function turnOffTwoStep(
   database: Database,

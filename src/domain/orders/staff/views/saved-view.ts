@@ -7,8 +7,8 @@ import { t } from '#domain/texts/t.ts'
 export const MAX_SAVED_VIEWS = 12
 
 /**
- * The part of a filter that a view keeps: everything but the words of a search. Those name a person, and a view outlives the wish of that person to
- * be forgotten.
+ * The part of a filter that a view keeps: everything but the words of a search. Those name a person, and a view
+ * outlives the wish of that person to be forgotten.
  */
 export const SavedFilter = OrderFilter.omit({ search: true })
 

@@ -16,7 +16,8 @@ const toQuery = ({ sortBy = 'createdAt', collectionName = 'products', ...query }
   ...ProductQuery.parse({}),
   ...query,
   ...toListOrder({ sortBy, direction: query.direction ?? 'asc' }, undefined),
-  ...{ collectionName, collection: collectionName === 'products' ? undefined : { id: collectionName, rule: null } },
+  collectionName,
+  collection: collectionName === 'products' ? undefined : { id: collectionName, rule: null },
 })
 
 describe('the candidates of a page', () => {
@@ -67,9 +68,16 @@ describe('the candidates of a page', () => {
     const many = new CatalogIndex()
     const add = (number: number, color = 'Ink') =>
       many.add(String(number), {
-        ...{ id: `${number}`, type: 'Tee', fit: '', price: 1, isTranslated: false },
+        id: `${number}`,
+        type: 'Tee',
+        fit: '',
+        price: 1,
+        isTranslated: false,
         variants: [{ color, swatch: '', price: 1, sizes: [] }],
-        ...{ collections: ',jackets,', lowestPrice: 1, createdAt: new Date().toISOString(), places: [] },
+        collections: ',jackets,',
+        lowestPrice: 1,
+        createdAt: new Date().toISOString(),
+        places: [],
       })
     for (let number = 0; number < 1_000; number++) add(number)
     const query = toQuery({ color: ['Ink'] })

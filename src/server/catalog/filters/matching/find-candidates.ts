@@ -38,8 +38,8 @@ export function findCandidates(index: CatalogIndex, query: Query, place: Place |
 }
 
 /**
- * Whether a walk in the order of the list, which ends with the page, looks at fewer products than there are candidates. Only in a small shop:
- * in a large one those that pass may all stand at the end.
+ * Whether a walk in the order of the list, which ends with the page, looks at fewer products than there are candidates.
+ * Only in a small shop: in a large one those that pass may all stand at the end.
  */
 function isSoonFound({ size: { products } }: CatalogIndex, { limit }: { limit: number }, matches: number) {
   return products <= MAX_CANDIDATES && matches * matches > limit * products

@@ -25,7 +25,10 @@ function encodingByMark([first, second, third]: Uint8Array): FileEncoding | unde
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined
 }
 
-/** The smallest part of the characters of a file that separators, digits and ends of lines are: in UTF-16 one of their two bytes is zero. */
+/**
+ * The smallest part of the characters of a file that separators, digits and ends of lines are: in UTF-16 one of their
+ * two bytes is zero.
+ */
 const PLAIN_PART = 0.05
 
 function encodingByZeros(bytes: Uint8Array): FileEncoding | undefined {
@@ -50,7 +53,10 @@ function isMostlyRight(text: string) {
   return wrong === 0 || right > wrong * 4
 }
 
-/** What a byte is in Windows-1256: no letter, a Latin or an Arabic one. French small letters with accents stand in the same places as in Windows-1252. */
+/**
+ * What a byte is in Windows-1256: no letter, a Latin or an Arabic one. French small letters with accents stand in the
+ * same places as in Windows-1252.
+ */
 const letters = Array.from(
   new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
   (sign) =>
@@ -62,8 +68,8 @@ const letters = Array.from(
 )
 
 /**
- * Whether the letters of a file are those of Windows-1256: whole words of Arabic come out. Where the file is Windows-1252, its capitals with
- * accents become Arabic letters inside Latin words.
+ * Whether the letters of a file are those of Windows-1256: whole words of Arabic come out. Where the file is
+ * Windows-1252, its capitals with accents become Arabic letters inside Latin words.
  */
 function isArabic(bytes: Uint8Array) {
   let score = 0

@@ -69,7 +69,9 @@ export function noteOptions(options: FileOption[]): RowNote[] {
       uses.map(({ use, products, examples }) => ({
         row: 1,
         text: t('importFile.option', {
-          ...{ name: name.slice(0, MAX_NAME), use, count: products },
+          name: name.slice(0, MAX_NAME),
+          use,
+          count: products,
           examples: formatList(examples),
         }),
       })),

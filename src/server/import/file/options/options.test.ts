@@ -40,7 +40,9 @@ describe('the names of options', () => {
 
 describe('the list of options', () => {
   const row = (handle: string, name1: string, value1: string, more: TestRow = {}): TestRow => ({
-    ...{ handle, name1, value1 },
+    handle,
+    name1,
+    value1,
     ...more,
   })
   const listed = async (rows: TestRow[], reading?: ReadingChoices) =>
@@ -102,7 +104,11 @@ describe('the list of options', () => {
 
 describe('an option with another name', () => {
   const shoes = (handle: string, value1: string, value2: string): TestRow => ({
-    ...{ handle, name1: 'Foo', name2: 'Bar', value1, value2 },
+    handle,
+    name1: 'Foo',
+    name2: 'Bar',
+    value1,
+    value2,
   })
 
   it('is what its values are in the whole file', async () => {

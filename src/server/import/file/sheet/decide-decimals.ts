@@ -25,9 +25,9 @@ interface Votes {
 }
 
 /**
- * Decides by all prices of a file whether a comma or a point stands before decimals: `59,900` alone may be read in two ways. Prices that can
- * be read in one way only decide for the others. Where there are none, the reading counts that comes closest to the prices without a sign;
- * where there are none of these either, three digits are millimes.
+ * Decides by all prices of a file whether a comma or a point stands before decimals: `59,900` alone may be read in two
+ * ways. Prices that can be read in one way only decide for the others. Where there are none, the reading counts that
+ * comes closest to the prices without a sign; where there are none of these either, three digits are millimes.
  */
 export function decideDecimals(prices: readonly string[], chosen: DecimalSign | undefined): Decimals {
   const read = prices.flatMap((written): ReadPrice[] => {

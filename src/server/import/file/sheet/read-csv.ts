@@ -11,8 +11,8 @@ import { isWooCommerceColumn, isWooCommerceHeader } from './woocommerce-columns.
 import { toWooCommerceSheet } from './woocommerce-sheet.ts'
 
 /**
- * Reads a product export of a shop software that is known, or a table that somebody typed, as a workbook or as CSV of whichever separator and encoding,
- * in pieces between which others run. Throws a MalformedFile that names row and line.
+ * Reads a product export of a shop software that is known, or a table that somebody typed, as a workbook or as CSV of
+ * whichever separator and encoding, in pieces between which others run. Throws a MalformedFile that names row and line.
  */
 export async function readCsv(bytes: Uint8Array, reading: ReadingChoices = {}): Promise<Sheet> {
   if (isOldWorkbook(bytes)) throw new MalformedFile(t('errors.workbookOld'))

@@ -83,7 +83,10 @@ const onlyShopify = [
 export const isShopifyHeader = (keys: readonly string[]) =>
   !keys.includes('fieldtype') && onlyShopify.some((heading) => keys.includes(heading))
 
-/** The rows of a Shopify export, one for each size and further ones for images. Throws a MalformedFile that names the columns that are missing. */
+/**
+ * The rows of a Shopify export, one for each size and further ones for images. Throws a MalformedFile that names the
+ * columns that are missing.
+ */
 export function toShopifySheet(
   { header, records, encoding, separator }: CsvRecords,
   chosen: ReadingChoices = {},

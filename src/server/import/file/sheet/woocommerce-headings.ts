@@ -1,8 +1,9 @@
 import { plainLetters } from '#domain/texts/plain-letters.ts'
 
 /**
- * What the importer reads of a WooCommerce export, and the headings of each column in the language packs that WooCommerce publishes: English,
- * French, Arabic, German, Spanish, Italian, Portuguese, Russian, Dutch, Turkish. Packs of different years differ. `#` is the number of an attribute.
+ * What the importer reads of a WooCommerce export, and the headings of each column in the language packs that
+ * WooCommerce publishes: English, French, Arabic, German, Spanish, Italian, Portuguese, Russian, Dutch, Turkish. Packs
+ * of different years differ. `#` is the number of an attribute.
  */
 export const woocommerceHeadings = {
   id: ['ID', 'المعرف', 'Kimlik'],

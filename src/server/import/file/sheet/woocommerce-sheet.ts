@@ -155,8 +155,8 @@ function toSheetRows(
 }
 
 /**
- * What a product says of itself with attributes that its variations do not choose: those with one value hold for each of its sizes; the values of
- * others become tags, since nobody can choose among them.
+ * What a product says of itself with attributes that its variations do not choose: those with one value hold for each
+ * of its sizes; the values of others become tags, since nobody can choose among them.
  */
 function readAttributes({ product, variations }: Family, notes: RowNote[]) {
   const chosen = new Set(variations.flatMap(({ attributes }) => attributes.map(({ name }) => name.toLowerCase())))

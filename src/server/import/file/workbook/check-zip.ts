@@ -15,8 +15,9 @@ const PART_SIGN = 0x02_01_4b_50
 const PART_LENGTH = 46
 
 /**
- * Refuses a workbook that is broken, or whose parts say that they are larger than is read. The library that reads it unpacks no part further
- * than it says, where it says anything: together the two bound the memory. Throws a MalformedFile.
+ * Refuses a workbook that is broken, or whose parts say that they are larger than is read. The library that reads it
+ * unpacks no part further than it says, where it says anything: together the two bound the memory. Throws a
+ * MalformedFile.
  */
 export function checkZip(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

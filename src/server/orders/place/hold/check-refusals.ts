@@ -12,8 +12,9 @@ export interface WayToPay {
 }
 
 /**
- * What follows from the parcels that a phone has refused: whether its order must be confirmed. Says no more of them than that. Throws `ORDER_REFUSED`
- * where the merchant takes no order of it any more, and `PAYMENT_FIRST` where it must be paid before.
+ * What follows from the parcels that a phone has refused: whether its order must be confirmed. Says no more of them
+ * than that. Throws `ORDER_REFUSED` where the merchant takes no order of it any more, and `PAYMENT_FIRST` where it must
+ * be paid before.
  */
 export async function checkRefusals(
   tx: Db,

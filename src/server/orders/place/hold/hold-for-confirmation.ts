@@ -38,10 +38,10 @@ export const notHeld: OrderHold = { ...notUnpaid, takesStock: true }
 export const heldForCall: OrderHold = { ...heldBack, takesStock: false }
 
 /**
- * Decides whether an order that is paid on delivery waits for a call: because the settings ask for one, because its phone has
- * refused parcels, or because it is above the limits of unpaid pieces, as which it is counted; and whether it takes its stock.
- * Above the limits it never does. An order that waits is mailed about after the call; for all others, whether the mail to the customer is one too
- * many. Throws as `checkRefusals`.
+ * Decides whether an order that is paid on delivery waits for a call: because the settings ask for one, because its
+ * phone has refused parcels, or because it is above the limits of unpaid pieces, as which it is counted; and whether it
+ * takes its stock. Above the limits it never does. An order that waits is mailed about after the call; for all others,
+ * whether the mail to the customer is one too many. Throws as `checkRefusals`.
  */
 export async function holdForConfirmation(
   tx: Db,

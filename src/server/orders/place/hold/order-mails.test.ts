@@ -15,11 +15,16 @@ async function order(skuId: string, from: { email: string; network?: string; nam
   guests += 1
   const network = from.network ?? `10.1.${Math.floor(guests / 250)}.${guests % 250}`
   const contact = {
-    ...{ ...addressData, userEmail: from.email, userName: from.name ?? 'Amel Ben Ali' },
-    ...{ userPhoneNumber: `2${String(2_000_000 + guests)}`, street: from.street ?? `${guests} rue de Carthage` },
+    ...addressData,
+    userEmail: from.email,
+    userName: from.name ?? 'Amel Ben Ali',
+    userPhoneNumber: `2${String(2_000_000 + guests)}`,
+    street: from.street ?? `${guests} rue de Carthage`,
   }
   const reply = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/orders/createOrder', remoteAddress: network },
+    method: 'POST',
+    url: '/api/orders/createOrder',
+    remoteAddress: network,
     payload: { addressData: contact, productData: [{ skuId, quantity: 1 }] },
   })
   expect(reply.statusCode).toBe(201)
@@ -68,7 +73,8 @@ describe('mails about orders', () => {
     const productData = [{ skuId: sku, quantity: 1 }]
     for (let at = 0; at < ORDER_MAILS_A_DAY.mailbox + 1; at++)
       await customer.api.placeDirectOrder({
-        ...{ userId: customer.id, productData },
+        userId: customer.id,
+        productData,
         addressData: { ...addressData, userEmail: 'Amel@example.com' },
       })
     expect((await listSendable()).length - before).toBe(ORDER_MAILS_A_DAY.mailbox + 1)

@@ -24,7 +24,9 @@ async function order(skuId: string, quantity: number, from: { contact?: object; 
   guests += 1
   const network = from.network ?? `10.${Math.floor(guests / 250)}.${guests % 250}.1`
   const reply = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/orders/createOrder', remoteAddress: network },
+    method: 'POST',
+    url: '/api/orders/createOrder',
+    remoteAddress: network,
     payload: { addressData: from.contact ?? contact(), productData: [{ skuId, quantity }] },
   })
   return reply.json<{ id: string; number: string; status: string; needsConfirmation: boolean }>()

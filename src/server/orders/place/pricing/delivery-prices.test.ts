@@ -9,9 +9,19 @@ beforeEach(shop.empty)
 afterAll(shop.close)
 
 const halfOff: Input<typeof adminEndpoints.addPromotion> = {
-  ...{ code: '', title: 'Half', kind: 'percent', percent: 50, amount: null, minimumSubtotal: 0 },
-  ...{ scope: { collections: [], productIds: [], variantIds: [] }, firstOrderOnly: false, oncePerCustomer: false },
-  ...{ startsAt: null, endsAt: null, maxUses: null, active: true },
+  code: '',
+  title: 'Half',
+  kind: 'percent',
+  percent: 50,
+  amount: null,
+  minimumSubtotal: 0,
+  scope: { collections: [], productIds: [], variantIds: [] },
+  firstOrderOnly: false,
+  oncePerCustomer: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  active: true,
 }
 
 const deliveryPrices = {

@@ -26,8 +26,8 @@ interface Priced {
 }
 
 /**
- * Adds up an order that is being placed, with the promotions that apply to it. Throws `PROMOTION_REFUSED` for a code that takes nothing off, and
- * `PRICE_CHANGED` where the total is not the one that the customer saw.
+ * Adds up an order that is being placed, with the promotions that apply to it. Throws `PROMOTION_REFUSED` for a code
+ * that takes nothing off, and `PRICE_CHANGED` where the total is not the one that the customer saw.
  */
 export async function priceOrder(tx: Db, order: Priced): Promise<OrderPrice> {
   const { lines, deliveryFee, settings, promotionCode: code, seenTotal, phone, at } = order

@@ -9,8 +9,8 @@ import { priceOrderLines } from './price-order-lines.ts'
 import { readPromotionLines } from './to-promotion-lines.ts'
 
 /**
- * What an order would cost now, with the promotions that apply to it and why its code does not. It takes nothing. Without a phone, what depends on it
- * is told when the order is placed. Throws `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`.
+ * What an order would cost now, with the promotions that apply to it and why its code does not. It takes nothing.
+ * Without a phone, what depends on it is told when the order is placed. Throws `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`.
  */
 export async function quoteOrder(
   db: Db,
@@ -28,7 +28,10 @@ export async function quoteOrder(
   })
   const { taxPercent } = settings
   const priced = toPricedOrder(promotionLines, {
-    ...{ shipping: deliveryFee, adjustments: applied, taxPercent, keepsLines: true },
+    shipping: deliveryFee,
+    adjustments: applied,
+    taxPercent,
+    keepsLines: true,
   })
   const { subtotal, adjustments, total } = priced
   return { subtotal, deliveryFee, adjustments: toAdjustments(adjustments), total, refusal }

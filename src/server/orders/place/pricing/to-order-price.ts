@@ -24,7 +24,9 @@ export function toOrderPrice(
   taxPercent: number,
 ): OrderPrice {
   return {
-    ...{ subtotal, deliveryFee, total },
+    subtotal,
+    deliveryFee,
+    total,
     // Nearly all orders have nothing to keep.
     lines: adjustments.length > 0 ? lines.map((line, index) => ({ ...line, reductions: reductions[index] })) : lines,
     adjustments: toAdjustments(adjustments),

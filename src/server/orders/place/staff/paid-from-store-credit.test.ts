@@ -24,7 +24,10 @@ async function openForCredit(balance: number) {
   const hoodie = await shop.addProduct({ price: 60_000, colors: { Ink: { M: 20 } } })
   await give(balance)
   const order = (more: Partial<Order> = {}): Order => ({
-    ...{ lines: [{ skuId: hoodie.sku(), quantity: 1 }], addressData: caller, source: 'phone', takesStoreCredit: true },
+    lines: [{ skuId: hoodie.sku(), quantity: 1 }],
+    addressData: caller,
+    source: 'phone',
+    takesStoreCredit: true,
     ...more,
   })
   const quote = (more: Partial<Order> = {}) =>

@@ -27,10 +27,11 @@ interface Actor {
 }
 
 /**
- * Places an order for a caller: prices it as an order of a customer, but for prices, a discount and a delivery fee that staff set, records it with
- * who placed it, and takes the store credit that pays for it and the stock, in one transaction. One that is not confirmed takes no stock. The same
- * idempotency key returns the same order. Throws `KEY_REUSED`, `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `PRICE_CHANGED`, `PROMOTION_REFUSED`,
- * `OUT_OF_STOCK`, and `STORE_CREDIT_TOO_LOW` where another order has just taken the credit.
+ * Places an order for a caller: prices it as an order of a customer, but for prices, a discount and a delivery fee that
+ * staff set, records it with who placed it, and takes the store credit that pays for it and the stock, in one
+ * transaction. One that is not confirmed takes no stock. The same idempotency key returns the same order. Throws
+ * `KEY_REUSED`, `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `PRICE_CHANGED`, `PROMOTION_REFUSED`, `OUT_OF_STOCK`, and
+ * `STORE_CREDIT_TOO_LOW` where another order has just taken the credit.
  */
 export async function placeStaffOrder(
   database: Database,
@@ -53,15 +54,31 @@ export async function placeStaffOrder(
     const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, ...request.addressData }, settings)
     const storeCredit = request.takesStoreCredit ? await getStoreCredit(tx, toPhoneTerm(contact.user_phone)) : 0
     const price = await priceOrder(tx, {
-      ...{ lines, settings, deliveryFee, promotionCode, seenTotal, phone: contact.user_phone, at },
-      ...{ fixed: staffAdjustments(request.discount, lines, newId()), storeCredit },
+      lines,
+      settings,
+      deliveryFee,
+      promotionCode,
+      seenTotal,
+      phone: contact.user_phone,
+      at,
+      fixed: staffAdjustments(request.discount, lines, newId()),
+      storeCredit,
     })
     const subject = { kind: 'order' as const, id, name: number }
     const after = { lines: lines.map(describeLine), total: price.total / 1000 }
     return placeOrder(
       { tx, atCommit },
       {
-        ...{ id, number, at, source, customerId: null, staffId: userId, contact, price, settings, note },
+        id,
+        number,
+        at,
+        source,
+        customerId: null,
+        staffId: userId,
+        contact,
+        price,
+        settings,
+        note,
         hold: isConfirmed ? notHeld : heldForCall,
         language: await languageOf(tx, contact.user_phone),
         log: { action: 'order.placed', subject, after },

@@ -5,7 +5,10 @@ import type { OrderedSku } from '#server/orders/place/pricing/price-order-lines.
 
 type Requested = StaffOrder['lines']
 
-/** The lines as a price of the catalogue is asked for: what staff set must not be compared with it. Throws `INVALID_REQUEST` for a size that stands twice. */
+/**
+ * The lines as a price of the catalogue is asked for: what staff set must not be compared with it. Throws
+ * `INVALID_REQUEST` for a size that stands twice.
+ */
 export function withoutPrices(requested: Requested): { skuId: string; quantity: number }[] {
   const isTwice = requested.findIndex(({ skuId }, index) => requested.findIndex((one) => one.skuId === skuId) < index)
   if (isTwice >= 0)

@@ -14,8 +14,9 @@ import { getStoreCredit } from '#server/store-credit/queries.ts'
 import { withoutPrices, withStaffPrices } from './price-staff-lines.ts'
 
 /**
- * What an order for a caller would cost now, with the stock of its lines, why its code does not apply, what the shop owes to the phone, and which open
- * orders of it may be the same one. It takes nothing. Throws `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`.
+ * What an order for a caller would cost now, with the stock of its lines, why its code does not apply, what the shop
+ * owes to the phone, and which open orders of it may be the same one. It takes nothing. Throws `INVALID_REQUEST`,
+ * `PRODUCT_NOT_FOUND`.
  */
 export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promise<StaffQuote> {
   const requested = withoutPrices(request.lines)
@@ -39,9 +40,20 @@ export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promi
   const { subtotal, tax, total } = priced
   return {
     lines: lines.map(({ sku, price, quantity }) => ({
-      ...{ skuId: sku.id, quantity, price, catalogPrice: sku.price, left: sku.quantity },
+      skuId: sku.id,
+      quantity,
+      price,
+      catalogPrice: sku.price,
+      left: sku.quantity,
     })),
-    ...{ subtotal, deliveryFee, adjustments: toAdjustments(priced.adjustments), taxPercent, tax, total },
-    ...{ refusal, storeCredit, duplicates },
+    subtotal,
+    deliveryFee,
+    adjustments: toAdjustments(priced.adjustments),
+    taxPercent,
+    tax,
+    total,
+    refusal,
+    storeCredit,
+    duplicates,
   }
 }

@@ -13,7 +13,9 @@ type Order = Input<typeof adminEndpoints.placeStaffOrder>
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
 const caller = { userName: 'Sami Trabelsi', userPhoneNumber: '22 333 444', street: '4 rue de Sousse, Tunis' }
 const order = (lines: Order['lines'], more: Partial<Order> = {}): Order => ({
-  ...{ lines, addressData: caller, source: 'phone' },
+  lines,
+  addressData: caller,
+  source: 'phone',
   ...more,
 })
 const addProducts = async () => ({
@@ -21,9 +23,19 @@ const addProducts = async () => ({
   tee: await shop.addProduct({ model: 'Tee', price: 25_500, colors: { Sand: { S: 3 } } }),
 })
 const promotion: Input<typeof adminEndpoints.addPromotion> = {
-  ...{ code: 'TEN', title: 'Ten', kind: 'percent', percent: 10, amount: null, minimumSubtotal: 0 },
-  ...{ scope: { collections: [], productIds: [], variantIds: [] }, firstOrderOnly: false, oncePerCustomer: false },
-  ...{ startsAt: null, endsAt: null, maxUses: null, active: true },
+  code: 'TEN',
+  title: 'Ten',
+  kind: 'percent',
+  percent: 10,
+  amount: null,
+  minimumSubtotal: 0,
+  scope: { collections: [], productIds: [], variantIds: [] },
+  firstOrderOnly: false,
+  oncePerCustomer: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  active: true,
 }
 
 describe('an order that staff place for a caller', () => {
@@ -101,7 +113,9 @@ describe('an order that staff place for a caller', () => {
     const { updatedAt, items } = details
     const lines = items.map(({ skuId, quantity }, index) => ({ position: index + 1, skuId, quantity }))
     expect(await api.editOrder({ orderId: placed.id, updatedAt, addressData: caller, lines })).toMatchObject({
-      ...{ ...amounts, adjustments, items },
+      ...amounts,
+      adjustments,
+      items,
     })
   })
 

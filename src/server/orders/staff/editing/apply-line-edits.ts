@@ -9,8 +9,9 @@ import { toOrderLine } from '#server/orders/place/to-order-line.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /**
- * The lines of an order after an edit. A line that keeps its color keeps its price as sold and what was taken off it; another color, and a new line,
- * cost their price of today, and have no reductions yet. Throws `INVALID_REQUEST` for a SKU that is not sold, or stands there twice.
+ * The lines of an order after an edit. A line that keeps its color keeps its price as sold and what was taken off it;
+ * another color, and a new line, cost their price of today, and have no reductions yet. Throws `INVALID_REQUEST` for a
+ * SKU that is not sold, or stands there twice.
  */
 export async function applyLineEdits(
   db: Db,
@@ -53,7 +54,10 @@ function keepReductions({ quantity: of, reductions }: OrderLineRow, pieces: numb
 
 const toNewLine = (orderId: string, sku: SkuForOrder, quantity: number): OrderLineRow => ({
   ...toOrderLine({ sku, price: sku.price, quantity }),
-  ...{ order_id: orderId, position: 0, catalog_price: null, reductions: null },
+  order_id: orderId,
+  position: 0,
+  catalog_price: null,
+  reductions: null,
 })
 
 function toSkuColumns(line: OrderLineRow, sku: SkuForOrder) {

@@ -82,8 +82,19 @@ describe('another line on an order that has not shipped', () => {
     const { tee, api } = await shopWithOrder()
     const scope = { collections: [], productIds: [], variantIds: [] }
     await api.addPromotion({
-      ...{ code: '', title: 'Ten', kind: 'percent', percent: 10, amount: null, minimumSubtotal: 0, scope },
-      ...{ firstOrderOnly: false, oncePerCustomer: false, startsAt: null, endsAt: null, maxUses: null, active: true },
+      code: '',
+      title: 'Ten',
+      kind: 'percent',
+      percent: 10,
+      amount: null,
+      minimumSubtotal: 0,
+      scope,
+      firstOrderOnly: false,
+      oncePerCustomer: false,
+      startsAt: null,
+      endsAt: null,
+      maxUses: null,
+      active: true,
     })
     const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { price: 40_000, quantity: 1 })
     const body = buildAccountOrder(customer.id, items, { paymentInfo: { paymentMethod: 'cashOnDelivery' } })
@@ -91,7 +102,9 @@ describe('another line on an order that has not shipped', () => {
     const { updatedAt, total } = await api.getOrderDetails({ orderId })
 
     const edited = await api.editOrder({
-      ...{ orderId, updatedAt, addressData },
+      orderId,
+      updatedAt,
+      addressData,
       lines: [
         { position: 1, skuId, quantity: 1 },
         { skuId: tee.sku(), quantity: 1 },

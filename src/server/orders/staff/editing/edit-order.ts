@@ -20,12 +20,15 @@ import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/querie
 import { priceEdit } from './price-edit.ts'
 
 /**
- * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of other products, another
- * address. Stock and totals follow in the same transaction; an order that waits for confirmation may hold none, and stands first among the calls again once its phone is another one. A line that keeps its color keeps its price as sold; another
- * color, and a new line, cost their price of today. Only what the edit changes is priced anew (`priceEdit`); the uses of promotions follow, and the customer is
- * written to where the sum is another one. The amount of a `due` payment follows, and what the courier collects that has its parcel; one that a gateway has taken stays, and staff
- * settle the difference. Store credit that the order needs less is given back. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
- * `OUT_OF_STOCK`, `STORE_CREDIT_TOO_LOW`, `PROMOTION_REFUSED`, and `PRICE_CHANGED` where the total is not the one that the editor saw.
+ * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of
+ * other products, another address. Stock and totals follow in the same transaction; an order that waits for
+ * confirmation may hold none, and stands first among the calls again once its phone is another one. A line that keeps
+ * its color keeps its price as sold; another color, and a new line, cost their price of today. Only what the edit
+ * changes is priced anew (`priceEdit`); the uses of promotions follow, and the customer is written to where the sum is
+ * another one. The amount of a `due` payment follows, and what the courier collects that has its parcel; one that a
+ * gateway has taken stays, and staff settle the difference. Store credit that the order needs less is given back.
+ * Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`, `OUT_OF_STOCK`,
+ * `STORE_CREDIT_TOO_LOW`, `PROMOTION_REFUSED`, and `PRICE_CHANGED` where the total is not the one that the editor saw.
  */
 export async function editOrder(database: Database, orderId: string, edit: OrderEdit, userId: string): Promise<void> {
   await database.transact(async (tx) => {
@@ -82,7 +85,9 @@ export async function editOrder(database: Database, orderId: string, edit: Order
       tx,
       { type: 'order.changed', subjectId: orderId, payload },
       {
-        ...{ userId, at: now, history: { orderId, event: 'edited', detail: changesDetail(changes) } },
+        userId,
+        at: now,
+        history: { orderId, event: 'edited', detail: changesDetail(changes) },
         log: { action: 'order.edited', subject, before: states[0], after: states[1] },
       },
     )

@@ -32,7 +32,9 @@ async function openWithTee() {
     api.quoteOrderEdit({
       orderId,
       lines: [{ position: 1, skuId: tee.sku(), quantity: more.quantity ?? 1 }],
-      ...{ phone: more.phone ?? FIRST, state: '', city: '' },
+      phone: more.phone ?? FIRST,
+      state: '',
+      city: '',
       keepsDeliveryFee: more.keeps ?? false,
     })
   return { api, tee, place, edit, quote }
@@ -96,7 +98,9 @@ describe('a code that each customer may use once', () => {
 it('a percentage that staff gave an order stays a percentage when the order is edited', async () => {
   const { api, tee, edit } = await openWithTee()
   const { id, total } = await api.placeStaffOrder({
-    ...{ lines: [{ skuId: tee.sku(), quantity: 4 }], addressData, source: 'phone' },
+    lines: [{ skuId: tee.sku(), quantity: 4 }],
+    addressData,
+    source: 'phone',
     discount: { kind: 'percent', percent: 10, title: '' },
   })
   expect(total).toBe(187_000)
@@ -116,7 +120,9 @@ describe('the delivery fee of an edited order', () => {
     const { place, edit, quote } = await openWithPrices()
     const { id } = await place(FIRST)
     expect(await quote(id, { quantity: 2 })).toMatchObject({
-      ...{ total: 100_000, deliveryFee: 0, newDeliveryFee: 0 },
+      total: 100_000,
+      deliveryFee: 0,
+      newDeliveryFee: 0,
       before: { total: 57_000, deliveryFee: 7_000 },
     })
     expect(await quote(id, { quantity: 2, keeps: true })).toMatchObject({ total: 107_000, newDeliveryFee: 0 })
@@ -143,7 +149,8 @@ describe('an edit that changes the sum', () => {
     const { place, edit } = await openWithTee()
     const { id } = await place(FIRST)
     await expect(edit(id, { quantity: 2, seenTotal: 57 })).rejects.toMatchObject({
-      ...{ code: 'PRICE_CHANGED', details: { total: 107 } },
+      code: 'PRICE_CHANGED',
+      details: { total: 107 },
     })
     expect(await edit(id, { quantity: 2, seenTotal: 107 })).toMatchObject({ total: 107_000 })
   })

@@ -7,9 +7,19 @@ beforeEach(shop.empty)
 afterAll(shop.close)
 
 const half = {
-  ...{ code: '', title: 'Jackets at half', kind: 'percent' as const, percent: 50, amount: null, minimumSubtotal: 0 },
-  ...{ scope: { collections: ['jackets'], productIds: [], variantIds: [] }, firstOrderOnly: false },
-  ...{ oncePerCustomer: false, startsAt: null, endsAt: null, maxUses: null, active: true },
+  code: '',
+  title: 'Jackets at half',
+  kind: 'percent' as const,
+  percent: 50,
+  amount: null,
+  minimumSubtotal: 0,
+  scope: { collections: ['jackets'], productIds: [], variantIds: [] },
+  firstOrderOnly: false,
+  oncePerCustomer: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  active: true,
 }
 
 /** An order of a jacket of 100 and a tee of 100, of which one is in the collection at half. */
@@ -30,7 +40,9 @@ async function openWithOrder({ isTeeIn = false } = {}) {
     api.bulkEditProducts({ productIds: [product.id], action: { kind: 'move', collection } })
   const edit = async (edited: { position?: number; skuId: string; quantity: number }[] = lines) =>
     api.editOrder({
-      ...{ orderId, updatedAt: await opened.seen(orderId), lines: edited },
+      orderId,
+      updatedAt: await opened.seen(orderId),
+      lines: edited,
       addressData: { ...addressData, street: '7 rue de Rome' },
     })
   const positionOf = (product: { id: string }) => items.findIndex(({ productId }) => productId === product.id) + 1

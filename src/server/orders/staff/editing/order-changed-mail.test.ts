@@ -21,7 +21,9 @@ async function mailOfEdit(language: 'en' | 'fr' | 'ar') {
   await shop.database.transact((tx) => tx.updateTable('orders').set({ language }).where('id', '=', orderId).execute())
   const { updatedAt } = await api.getOrderDetails({ orderId })
   await api.editOrder({
-    ...{ orderId, updatedAt, seenTotal: 107 },
+    orderId,
+    updatedAt,
+    seenTotal: 107,
     addressData: { ...addressData, userEmail, street: '7 rue de Rome' },
     lines: [{ position: 1, skuId: tee.sku(), quantity: 2 }],
   })

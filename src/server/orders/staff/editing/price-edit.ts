@@ -22,9 +22,10 @@ interface PricedEdit {
 }
 
 /**
- * Prices an order again for an edit: only what the edit changes. A line that keeps its color keeps its price and the promotions that counted for it when it was
- * sold, another one is priced as of today; promotions keep the terms the order was placed under, as long as their uses are left. The delivery fee stays unless the edit makes a
- * difference to it. Throws `INVALID_REQUEST`, and `PROMOTION_REFUSED` as `checkUsesOfPhone`.
+ * Prices an order again for an edit: only what the edit changes. A line that keeps its color keeps its price and the
+ * promotions that counted for it when it was sold, another one is priced as of today; promotions keep the terms the
+ * order was placed under, as long as their uses are left. The delivery fee stays unless the edit makes a difference to
+ * it. Throws `INVALID_REQUEST`, and `PROMOTION_REFUSED` as `checkUsesOfPhone`.
  */
 export async function priceEdit(
   db: Db,

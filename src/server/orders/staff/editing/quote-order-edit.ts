@@ -5,7 +5,10 @@ import { findOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { priceEdit } from './price-edit.ts'
 
-/** What an order would cost after an edit. It changes nothing. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `PROMOTION_REFUSED`. */
+/**
+ * What an order would cost after an edit. It changes nothing. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`,
+ * `INVALID_REQUEST`, `PROMOTION_REFUSED`.
+ */
 export async function quoteOrderEdit(
   db: Db,
   orderId: string,
@@ -17,7 +20,12 @@ export async function quoteOrderEdit(
   const { priced, deliveryFee, fees } = await priceEdit(db, order, { ...edit, state, city })
   const { subtotal, adjustments, tax, total } = priced
   return {
-    ...{ subtotal, deliveryFee, adjustments: toAdjustments(adjustments), taxPercent: order.tax_percent, tax, total },
+    subtotal,
+    deliveryFee,
+    adjustments: toAdjustments(adjustments),
+    taxPercent: order.tax_percent,
+    tax,
+    total,
     before: { total: order.total, deliveryFee: fees.kept },
     newDeliveryFee: fees.anew,
   }

@@ -9,9 +9,10 @@ import type { Database } from '#server/schema/database.ts'
 import { readOrderState } from '#server/orders/order-state.ts'
 
 /**
- * Takes back a change of the status of an order, or its confirmation, by the event that tells of it: status, failure, wait for a call, stock,
- * promotions and a parcel that was unpacked are as they were before. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` where something else has happened
- * to the order since, `OUT_OF_STOCK` where its pieces were sold meanwhile, and what `changeOrderStatus` throws.
+ * Takes back a change of the status of an order, or its confirmation, by the event that tells of it: status, failure,
+ * wait for a call, stock, promotions and a parcel that was unpacked are as they were before. Throws `ORDER_NOT_FOUND`,
+ * `ORDER_CHANGED` where something else has happened to the order since, `OUT_OF_STOCK` where its pieces were sold
+ * meanwhile, and what `changeOrderStatus` throws.
  */
 export async function undoOrderChange(
   database: Database,
@@ -37,7 +38,9 @@ export async function undoOrderChange(
       tx,
       { type: 'order.unconfirmed', subjectId: order.id, payload: { number } },
       {
-        ...{ userId, at, history: { orderId: order.id, event: 'unconfirmed' } },
+        userId,
+        at,
+        history: { orderId: order.id, event: 'unconfirmed' },
         log: { action: 'order.unconfirmed', subject },
       },
     )

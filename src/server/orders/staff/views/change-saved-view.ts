@@ -6,8 +6,8 @@ import { listSavedViews, updateSavedView } from './queries.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 
 /**
- * Gives a view of a member of staff another name or filter. Throws `VIEW_NOT_FOUND`, also for the view of another one, and `INVALID_REQUEST` for a
- * name that another of their views has.
+ * Gives a view of a member of staff another name or filter. Throws `VIEW_NOT_FOUND`, also for the view of another one,
+ * and `INVALID_REQUEST` for a name that another of their views has.
  */
 export async function changeSavedView(
   database: Database,

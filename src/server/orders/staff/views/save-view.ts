@@ -7,8 +7,8 @@ import { insertSavedView, listSavedViews, updateViewPositions } from './queries.
 import { refuseTakenName } from './refuse-taken-name.ts'
 
 /**
- * Saves a view of the orders for a member of staff, after the others or at its `place` among them. Throws `TOO_MANY_VIEWS`, and `INVALID_REQUEST`
- * for a name that another of their views has.
+ * Saves a view of the orders for a member of staff, after the others or at its `place` among them. Throws
+ * `TOO_MANY_VIEWS`, and `INVALID_REQUEST` for a name that another of their views has.
  */
 export async function saveView(
   database: Database,
@@ -21,8 +21,12 @@ export async function saveView(
     refuseTakenName(others, view.name)
     const id = newId()
     await insertSavedView(tx, {
-      ...{ id, user_id: userId, name: view.name, filter: JSON.stringify(view.filter) },
-      ...{ position: others.length, created_at: new Date().toISOString() },
+      id,
+      user_id: userId,
+      name: view.name,
+      filter: JSON.stringify(view.filter),
+      position: others.length,
+      created_at: new Date().toISOString(),
     })
     const ids = others.map((other) => other.id)
     if (place !== undefined) await updateViewPositions(tx, ids.toSpliced(place, 0, id))

@@ -56,7 +56,8 @@ const owesItsCash = (eb: Orders) => eb.exists(selectParcels(eb).where(isOwed))
 const selectOwingOrders = (db: Db) => db.selectFrom('shipments').select('order_id as id').distinct().where(isOwed)
 
 /**
- * The ids of the orders of a view, where its parcels tell them and they are at most `few`. Undefined for others: they are sought by conditions.
+ * The ids of the orders of a view, where its parcels tell them and they are at most `few`. Undefined for others: they
+ * are sought by conditions.
  */
 export async function listIdsByParcels(db: Db, view: OrderView, few: number): Promise<string[] | undefined> {
   const [condition, ...others] = orderViews[view]

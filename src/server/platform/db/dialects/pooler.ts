@@ -24,16 +24,18 @@ export const BEGIN_READ_WITH_SETTINGS = ['begin read only', ...localSettings].jo
 const pooled = new WeakSet<pg.ClientBase>()
 
 /**
- * Whether a pooler such as PgBouncer stands between this process and its server: then each transaction may get another session of the server, and
- * what a session keeps (settings, named statements) is not there, or is that of others. Known after `beginSession`.
+ * Whether a pooler such as PgBouncer stands between this process and its server: then each transaction may get another
+ * session of the server, and what a session keeps (settings, named statements) is not there, or is that of others.
+ * Known after `beginSession`.
  */
 export function isPooled(client: pg.ClientBase): boolean {
   return pooled.has(client)
 }
 
 /**
- * Makes the settings those of the session, unless a pooler shares it: a pooler tells its callers a key of its own where a server tells the id
- * of the process that serves them. One statement finds out and sets, so that nothing of it stays in a session of others.
+ * Makes the settings those of the session, unless a pooler shares it: a pooler tells its callers a key of its own where
+ * a server tells the id of the process that serves them. One statement finds out and sets, so that nothing of it stays
+ * in a session of others.
  */
 export async function beginSession(client: pg.ClientBase): Promise<void> {
   // pg sets it from the server's first messages and leaves it out of its types.

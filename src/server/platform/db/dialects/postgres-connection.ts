@@ -40,8 +40,8 @@ export class PostgresConnection<Tables> implements DatabaseConnection {
   }
 
   /**
-   * Begins a transaction, and returns the set of the tables that it will have written. `begin` is not waited for: statements that read travel
-   * with it. Those that write wait for its answer, so that none is ever executed outside.
+   * Begins a transaction, and returns the set of the tables that it will have written. `begin` is not waited for:
+   * statements that read travel with it. Those that write wait for its answer, so that none is ever executed outside.
    */
   begin(): Set<string> {
     const transaction: OpenTransaction = {

@@ -30,9 +30,10 @@ export interface WriteRefusal {
 }
 
 /**
- * Makes the database refuse every write of every process, until it is ended or its lease is not prolonged any more. Resolves when the
- * transactions that had begun to write have ended: what is read from now on stays as it is. Triggers refuse, so that a database pays nothing
- * at other times. `holder` may refuse again what it has refused before; throws when another does.
+ * Makes the database refuse every write of every process, until it is ended or its lease is not prolonged any more.
+ * Resolves when the transactions that had begun to write have ended: what is read from now on stays as it is. Triggers
+ * refuse, so that a database pays nothing at other times. `holder` may refuse again what it has refused before; throws
+ * when another does.
  */
 export async function refuseWrites(
   database: Source,
@@ -104,8 +105,8 @@ async function claimRefusal(database: Source, holder: string) {
 }
 
 /**
- * Changes the triggers of each table in a transaction of its own. On PostgreSQL that waits for the transactions that have written to the table;
- * one that held several tables meanwhile would come into deadlocks with orders.
+ * Changes the triggers of each table in a transaction of its own. On PostgreSQL that waits for the transactions that
+ * have written to the table; one that held several tables meanwhile would come into deadlocks with orders.
  */
 async function changeTriggers(
   database: Source,

@@ -21,9 +21,9 @@ interface Built<Row> {
 }
 
 /**
- * Makes a statement that is built and compiled once, which takes longer than executing it. `build` gets placeholders: it may spread, map and
- * pass on what it is given, and must not decide by it. Values are objects and lists of strings, numbers, null and undefined. Each length of
- * a list is a statement of its own.
+ * Makes a statement that is built and compiled once, which takes longer than executing it. `build` gets placeholders:
+ * it may spread, map and pass on what it is given, and must not decide by it. Values are objects and lists of strings,
+ * numbers, null and undefined. Each length of a list is a statement of its own.
  */
 export function compileOnce<Tables, Values, Row>(
   build: (db: Kysely<Tables>, values: Values) => Built<Row>,
@@ -43,7 +43,10 @@ export function compileOnce<Tables, Values, Row>(
   }
 }
 
-/** Adds the values to `flat`. Answers what they have in common with others that the same statement fits: names, lengths, and what is undefined. */
+/**
+ * Adds the values to `flat`. Answers what they have in common with others that the same statement fits: names, lengths,
+ * and what is undefined.
+ */
 function flatten(value: unknown, flat: unknown[]): string {
   if (value === undefined) return '-'
   if (Array.isArray(value)) return `[${value.map((one) => flatten(one, flat)).join('')}]`

@@ -1,4 +1,7 @@
-/** Rows that one statement reads or writes: with 60 columns still below the 32,766 parameters that SQLite takes, the fewest of both engines. */
+/**
+ * Rows that one statement reads or writes: with 60 columns still below the 32,766 parameters that SQLite takes, the
+ * fewest of both engines.
+ */
 const ROWS_AT_ONCE = 500
 
 /** A long list in parts that one statement takes each. Every statement made of a list without a small bound takes it so. */

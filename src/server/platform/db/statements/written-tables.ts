@@ -25,8 +25,9 @@ const RAW_WRITE = /^\s*(?:insert|update|delete|replace|merge|truncate)\b/i
 const declared = new WeakMap<OperationNode, readonly string[]>()
 
 /**
- * Declares what a statement writes where the name of its table says too much, or where it is written by hand: `.modifyEnd(writes('skus.quantity'))`,
- * or within the text of an `sql` statement. It has then written what is named, and nothing else.
+ * Declares what a statement writes where the name of its table says too much, or where it is written by hand:
+ * `.modifyEnd(writes('skus.quantity'))`, or within the text of an `sql` statement. It has then written what is named,
+ * and nothing else.
  */
 export function writes(...names: string[]): RawBuilder<unknown> {
   const nothing = sql``

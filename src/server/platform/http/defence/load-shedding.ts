@@ -17,8 +17,9 @@ const MOST_IN_TURN = 64
 const NEVER_REFUSED = new Set(['/healthz', '/readyz'])
 
 /**
- * Tells when more requests have arrived together than can be answered in time: all that wait are handled in one turn of the event loop, and the last
- * ones only after all others. One turn that took long with few requests in it, as behind a slow disk, is no overload.
+ * Tells when more requests have arrived together than can be answered in time: all that wait are handled in one turn of
+ * the event loop, and the last ones only after all others. One turn that took long with few requests in it, as behind a
+ * slow disk, is no overload.
  */
 export class Turn {
   readonly #now: () => number
@@ -44,8 +45,8 @@ export class Turn {
 }
 
 /**
- * Refuses with `BUSY` what arrives while the shop has more to answer than it can in time, before the application sees it: a refusal must cost
- * next to nothing. Kept answers, which cost no more, are sent all the same.
+ * Refuses with `BUSY` what arrives while the shop has more to answer than it can in time, before the application sees
+ * it: a refusal must cost next to nothing. Kept answers, which cost no more, are sent all the same.
  */
 export class LoadShedder {
   readonly #turn = new Turn()

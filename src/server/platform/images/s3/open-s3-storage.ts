@@ -18,7 +18,11 @@ export async function openS3Storage(place: S3Place): Promise<ImageStorage> {
 
 async function check({ endpoint, region, accessKey, secretKey }: S3Place) {
   const client = new S3mini({
-    ...{ endpoint, region, accessKeyId: accessKey, secretAccessKey: secretKey, requestAbortTimeout: TIMEOUT },
+    endpoint,
+    region,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    requestAbortTimeout: TIMEOUT,
   })
   const refusal = await client.listObjectsPaged('/', 'originals/', 1).then(
     (page) => (page ? undefined : '404 NoSuchBucket'),

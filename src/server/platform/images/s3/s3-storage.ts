@@ -25,7 +25,10 @@ export function createS3Storage(
   { requests = new S3Requests(), openTimeout = (milliseconds) => AbortSignal.timeout(milliseconds) }: S3Options = {},
 ): ImageStorage {
   const client = new S3mini({
-    ...{ endpoint, region, accessKeyId: accessKey, secretAccessKey: secretKey },
+    endpoint,
+    region,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
     fetch: (url, init) => fetch(url, { ...init, signal: openTimeout(init?.method === 'PUT' ? PUT_TIMEOUT : TIMEOUT) }),
   })
   return {

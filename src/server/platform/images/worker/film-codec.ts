@@ -61,7 +61,11 @@ async function copyFrames(input: Input, type: FilmType): Promise<Uint8Array> {
     const output = new Output({ format, target })
     // Node has no decoders: pictures that cannot be copied as they are make the conversion invalid.
     const conversion = await Conversion.init({
-      ...{ input, output, tracks: 'primary', tags: {}, showWarnings: false },
+      input,
+      output,
+      tracks: 'primary',
+      tags: {},
+      showWarnings: false,
       audio: { discard: true },
     })
     if (!conversion.isValid) throw new Error('The pictures of the film cannot be copied')

@@ -18,8 +18,9 @@ export interface OptionValues {
 }
 
 /**
- * A row for each choice that a product offers, where the file has one line for all of them. They have one code and one count: nobody knows how
- * many there are of each, so they are not counted, unless none is left. Code and count stay on a row of their own, which is reported.
+ * A row for each choice that a product offers, where the file has one line for all of them. They have one code and one
+ * count: nobody knows how many there are of each, so they are not counted, unless none is left. Code and count stay on
+ * a row of their own, which is reported.
  */
 export function toCombinations(
   number: number,

@@ -35,8 +35,9 @@ export interface TableLine extends Record<
 }
 
 /**
- * The rows of the products of a table, whichever way their sizes are typed: a line for each size, all sizes in one cell, or a column for each size.
- * Lines of one name are one product, and so are those of one reference, and those without a name that stand under it.
+ * The rows of the products of a table, whichever way their sizes are typed: a line for each size, all sizes in one
+ * cell, or a column for each size. Lines of one name are one product, and so are those of one reference, and those
+ * without a name that stand under it.
  */
 export function readTableRows(lines: TableLine[], uses: readonly ColumnUse[]): { rows: SheetRow[]; notes: RowNote[] } {
   const hasChoices = (['size', 'color', 'sizeQuantity'] as const).some((use) => uses.includes(use))

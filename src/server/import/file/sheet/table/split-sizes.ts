@@ -15,8 +15,8 @@ const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const MAX_SIZES = 60
 
 /**
- * The sizes of a cell as people write them: `S, M, L`, `S/M/L`, `S M L`, `38-44`, `S-XL`, `S:3 M:2`. Two sizes with a stroke between are one
- * (`S/M`), and so are two numbers that follow one another (`38-40`), unless they are shoe sizes.
+ * The sizes of a cell as people write them: `S, M, L`, `S/M/L`, `S M L`, `38-44`, `S-XL`, `S:3 M:2`. Two sizes with a
+ * stroke between are one (`S/M`), and so are two numbers that follow one another (`38-40`), unless they are shoe sizes.
  */
 export function splitSizes(cell: string, isShoe: boolean): CellSize[] {
   const plain = toPlainSigns(cell).replaceAll('،', ',')
