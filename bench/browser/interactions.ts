@@ -23,7 +23,9 @@ declare global {
     /** Milliseconds from an input to the next frame, for each event of an interaction. */
     interactionDurations?: number[]
     pageHydrated?: Promise<unknown>
-    /** When a heading of level one was last seen to change, and when a link was clicked. */
+    /** Looks in each frame whether the heading of level one has changed. Only asked for where it counts: each look takes the page a frame. */
+    watchHeading?: () => void
+    /** When it was last seen to change, and when a link was clicked. */
     headingSeen?: number
     linkClicked?: number
   }
@@ -65,13 +67,15 @@ function observe(memory: number) {
     for (const { duration } of list.getEntries()) window.interactionDurations?.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   addEventListener('click', () => (window.linkClicked = performance.now()), true)
-  let heading: string | null | undefined
-  const look = () => {
-    const shown = document.querySelector('h1')?.textContent
-    if (shown !== heading) [heading, window.headingSeen] = [shown, performance.now()]
+  window.watchHeading = () => {
+    let heading = document.querySelector('h1')?.textContent
+    const look = () => {
+      const shown = document.querySelector('h1')?.textContent
+      if (shown !== heading) [heading, window.headingSeen] = [shown, performance.now()]
+      requestAnimationFrame(look)
+    }
     requestAnimationFrame(look)
   }
-  requestAnimationFrame(look)
 }
 
 /** Milliseconds from an input to the frame that answers it: the longest of the events that it consists of. */
@@ -87,6 +91,7 @@ async function timeNextPage(page: Page, link: string) {
   const target = page.locator(link).first()
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(REST)
+  await page.evaluate(() => window.watchHeading?.())
   await target.tap()
   await page.waitForFunction(() => (window.headingSeen ?? 0) > (window.linkClicked ?? Infinity))
   return page.evaluate(() => (window.headingSeen ?? 0) - (window.linkClicked ?? 0))
