@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { dropDescriptions } from './scripts/bundle/drop-descriptions.ts'
 import { guidePages } from './scripts/bundle/guide-pages.ts'
+import { hintCalls } from './scripts/bundle/hint-calls.ts'
 import { markTexts } from './scripts/bundle/inline-texts.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
@@ -41,7 +42,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), sonnerWithoutStyles, dropDescriptions, markTexts, guidePages, react()],
+  plugins: [tailwindcss(), sonnerWithoutStyles, dropDescriptions, markTexts, guidePages, hintCalls, react()],
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.

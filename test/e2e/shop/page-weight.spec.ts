@@ -64,6 +64,15 @@ async function lettersInUse() {
   return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
 }
 
+test('V8 is told at their start that it may compile the scripts of every page ahead', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  for (const name of ['react', 'frame', 'entry.client']) {
+    const [address] = new RegExp(`/assets/[\\w-]+/${name.replace('.', '\\.')}\\.js`).exec(html) ?? []
+    expect(address, name).toBeDefined()
+    expect(await (await request.get(address ?? '')).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 test('the offer of another language moves nothing', async ({ page }) => {
   const { shift } = await weigh(page, '/fr/product/marsa-heavy-hoodie')
   await expect(page.getByRole('link', { name: 'Read in English' })).toBeVisible()
