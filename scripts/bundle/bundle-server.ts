@@ -10,7 +10,7 @@ const folder = 'build/shop'
 
 /** Packages that a start does not need, or that find parts of themselves by where they lie: they stay packages. */
 const apart =
-  /^(@fastify\/(swagger|ajv-compiler|fast-json-stringify-compiler)|@opentelemetry\/.+|@zxcvbn-ts\/language-common|age-encryption|hucre|lru-cache|mediabunny|nodemailer|pg-cloudflare|pg-native|prom-client|s3mini|sanitize-html|sharp|vite|yaml)(\/|$)/
+  /^(@fastify\/(ajv-compiler|fast-json-stringify-compiler)|@opentelemetry\/.+|@zxcvbn-ts\/language-common|age-encryption|hucre|lru-cache|mediabunny|nodemailer|pg-cloudflare|pg-native|prom-client|s3mini|sanitize-html|sharp|vite|yaml)(\/|$)/
 
 /** A module goes on finding what lies beside its source: migrations, images of the demo, programs of threads. */
 const placesOfSources: Plugin = {

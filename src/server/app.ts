@@ -1,7 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
-import { CashAmount, CashCorrectionAmount } from '#domain/cash/cash-amount.ts'
-import { Amount, Price, SignedAmount } from '#domain/money/price.ts'
 import { AttemptLimits } from './platform/limits/attempt-limits.ts'
 import { SharedCounts } from './platform/limits/shared-counts.ts'
 import { createDatabaseAttemptStore } from './limits/database-attempt-store.ts'
@@ -26,23 +24,12 @@ import { SecretBox } from './platform/secrets/secret-box.ts'
 import { registerMultipart } from './platform/http/multipart-form.ts'
 import { LoadShedder } from './platform/http/defence/load-shedding.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
-import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerApiDocument } from './platform/http/api-document.ts'
 import { registerProtection } from './platform/http/protection.ts'
 import { registerRequestLog, registerSecurityLog } from './platform/http/request-log.ts'
 import { securityEvents } from './accounts/security-events.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Images } from './platform/images/open-images.ts'
-
-const priceInDinars = { type: 'number', minimum: 0, multipleOf: 0.001 }
-const signedDinars = { type: 'number', multipleOf: 0.001 }
-const apiDescription = {
-  title: 'Hanout',
-  description: 'The API of the shop. Prices are numbers of DT.',
-  codecs: [
-    ...[Price, Amount, CashAmount].map((codec) => ({ codec, jsonSchema: priceInDinars })),
-    ...[SignedAmount, CashCorrectionAmount].map((codec) => ({ codec, jsonSchema: signedDinars })),
-  ],
-}
 
 interface ShopParts {
   database: Database
@@ -97,7 +84,7 @@ export async function buildApp({
 
   telemetry?.register(app)
   registerRequestLog(app)
-  registerOpenApi(app, apiDescription)
+  registerApiDocument(app)
   registerErrorHandler(app)
   registerSecurityLog(app, securityEvents)
   await registerProtection(app, {

@@ -19,7 +19,6 @@ const OWN_MODULES = 1_260
 const loadedLater = new Set([
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
-  '@fastify/swagger',
   '@opentelemetry/api',
   '@opentelemetry/sdk-trace-base',
   'age-encryption',

@@ -93,13 +93,11 @@ export type ErrorCode = keyof typeof catalogue
 export const ErrorCode = z.enum(Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]])
 
 /** The body of every failed call. `details` names the fields, prices or sizes concerned. */
-export const Failure = z
-  .object({
-    code: ErrorCode,
-    message: z.string(),
-    details: z.record(z.string(), z.unknown()).optional(),
-  })
-  .meta({ id: 'Failure' })
+export const Failure = z.object({
+  code: ErrorCode,
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
 export type Failure = z.infer<typeof Failure>
 
 /**
