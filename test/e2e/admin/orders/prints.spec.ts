@@ -4,7 +4,7 @@ import { languages } from '#domain/texts/languages.ts'
 import { signInOwner } from '#test/e2e/owner-api.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { printPage, type PrintedSheet } from '#test/e2e/print-pdf.ts'
-import { expect, test } from '#test/e2e/shop.ts'
+import { expect, sweepIf, test } from '#test/e2e/shop.ts'
 import { csvTemplates } from '#web/admin/delivery/couriers/csv-templates.ts'
 
 /** Texts of the frame of the back office, which nobody wants on paper: the link past it, its menu, its buttons. */
@@ -24,58 +24,57 @@ async function print(page: Page, prefix: string, path: string): Promise<PrintedS
 
 const sizes = (sheets: PrintedSheet[]) => sheets.map(({ width, height }) => `${width} × ${height}`)
 
-test('labels, slips, manifests and pick lists are printed whole in every language, and a scanner reads their codes', async ({
-  page,
-  shop,
-  signIn,
-}) => {
-  test.slow()
-  const owner = await signInOwner(shop.url)
-  await owner.saveStaffSettings({ hasCouriers: true })
-  const orders = [
-    await placeOrder(shop.url),
-    await placeOrder(shop.url, { street: '3 rue des Lilas' }),
-    await placeOrder(shop.url),
-  ]
-  const numbers = orders.map(({ number }) => number).toSorted()
-  const ids = orders.map(({ id }) => id).join()
-  await signIn('admin')
+for (const { code } of languages)
+  test(
+    `labels, slips, manifests and pick lists are printed whole in ${code}, and a scanner reads their codes`,
+    sweepIf(code !== 'ar'),
+    async ({ page, shop, signIn }) => {
+      const owner = await signInOwner(shop.url)
+      await owner.saveStaffSettings({ hasCouriers: true })
+      const orders = [
+        await placeOrder(shop.url),
+        await placeOrder(shop.url, { street: '3 rue des Lilas' }),
+        await placeOrder(shop.url),
+      ]
+      const numbers = orders.map(({ number }) => number).toSorted()
+      const ids = orders.map(({ id }) => id).join()
+      await signIn('admin')
+      const prefix = languagePrefix(code)
 
-  for (const { code } of languages)
-    await test.step(`${code}: before the orders are packed`, async () => {
-      const slips = await print(page, languagePrefix(code), `/admin/orders/packing-slips?ids=${ids}`)
-      expect(slips.flatMap(({ codes }) => codes).toSorted()).toEqual(numbers)
-      const [pickList, ...more] = await print(page, languagePrefix(code), '/admin/packing')
-      expect(pickList?.text).toContain('Nefta Work Short')
-      expect(more).toHaveLength(0)
-    })
+      await test.step('before the orders are packed', async () => {
+        const slips = await print(page, prefix, `/admin/orders/packing-slips?ids=${ids}`)
+        expect(slips.flatMap(({ codes }) => codes).toSorted()).toEqual(numbers)
+        const [pickList, ...more] = await print(page, prefix, '/admin/packing')
+        expect(pickList?.text).toContain('Nefta Work Short')
+        expect(more).toHaveLength(0)
+      })
 
-  const courier = await owner.addCourier({
-    ...{ name: 'Rapid Colis', phone: '', trackingUrl: '', active: true },
-    csv: csvTemplates.usual,
-  })
-  for (const { id: orderId } of orders)
-    await owner.packOrder({ orderId, updatedAt: (await owner.getOrderDetails({ orderId })).updatedAt })
-  const parcels = orders.map(({ id: orderId }, index) => ({
-    orderId,
-    trackingNumber: `RC-2026-00${index}-LONG-NUMBER`,
-  }))
-  const { manifestId } = await owner.handOverOrders({ courierId: courier.id, parcels })
+      const courier = await owner.addCourier({
+        ...{ name: `Rapid Colis ${code}`, phone: '', trackingUrl: '', active: true },
+        csv: csvTemplates.usual,
+      })
+      for (const { id: orderId } of orders)
+        await owner.packOrder({ orderId, updatedAt: (await owner.getOrderDetails({ orderId })).updatedAt })
+      const parcels = orders.map(({ id: orderId }, index) => ({
+        orderId,
+        trackingNumber: `RC-2026-${code}-0${index}-LONG-NUMBER`,
+      }))
+      const { manifestId } = await owner.handOverOrders({ courierId: courier.id, parcels })
 
-  for (const { code } of languages)
-    await test.step(`${code}: once a courier has them`, async () => {
-      const labels = await print(page, languagePrefix(code), `/admin/labels?ids=${ids}`)
-      expect(sizes(labels)).toEqual(['100 × 150', '100 × 150', '100 × 150'])
-      for (const [index, { number }] of orders.entries())
-        expect(labels[index]?.codes).toEqual([number, parcels[index]?.trackingNumber].toSorted())
+      await test.step('once a courier has them', async () => {
+        const labels = await print(page, prefix, `/admin/labels?ids=${ids}`)
+        expect(sizes(labels)).toEqual(['100 × 150', '100 × 150', '100 × 150'])
+        for (const [index, { number }] of orders.entries())
+          expect(labels[index]?.codes).toEqual([number, parcels[index]?.trackingNumber].toSorted())
 
-      await page.getByRole('combobox').first().selectOption('a4')
-      const sheets = await printPage(page)
-      expect(sizes(sheets)).toEqual(['210 × 297'])
-      expect(sheets[0]?.codes).toHaveLength(6)
+        await page.getByRole('combobox').first().selectOption('a4')
+        const sheets = await printPage(page)
+        expect(sizes(sheets)).toEqual(['210 × 297'])
+        expect(sheets[0]?.codes).toHaveLength(6)
 
-      const manifest = await print(page, languagePrefix(code), `/admin/manifests/${manifestId}`)
-      expect(manifest).toHaveLength(1)
-      for (const { trackingNumber } of parcels) expect(manifest[0]?.text).toContain(trackingNumber)
-    })
-})
+        const manifest = await print(page, prefix, `/admin/manifests/${manifestId}`)
+        expect(manifest).toHaveLength(1)
+        for (const { trackingNumber } of parcels) expect(manifest[0]?.text).toContain(trackingNumber)
+      })
+    },
+  )
