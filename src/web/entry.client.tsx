@@ -18,7 +18,13 @@ const shopFiles = import.meta.glob<PageModule>(['./root.tsx', './**/*-{page,layo
 const finder = (files: typeof shopFiles) => (file: string) => {
   const load = files[`./${file}`] ?? shopFiles[`./${file}`]
   if (!load) throw new Error(`No page is in ${file}`)
-  return load
+  let known: Promise<PageModule> | undefined
+  // An import of code that is there takes several turns of the page, of which each tap would wait for some.
+  return () =>
+    (known ??= load().catch((error: unknown) => {
+      known = undefined
+      throw error
+    }))
 }
 
 /** The back office has a table of its own, which visitors of the shop do not load. */

@@ -23,7 +23,7 @@ export function FrontProductRow({ title, cards, to = href('/collections/:id', { 
         <h2 id={id} className="headline text-title">
           {title}
         </h2>
-        <Link to={to} className="label inline-flex min-h-11 items-center gap-2 text-xs hover:text-blue">
+        <Link to={to} data-likely="" className="label inline-flex min-h-11 items-center gap-2 text-xs hover:text-blue">
           {t('home.seeAll')} <ArrowIcon className="size-4 rtl:-scale-x-100" />
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { expect, test } from '../shop.ts'
+import { expect, gotoHydrated, test } from '../shop.ts'
 
 test('pages come alive as they were sent: nothing is rendered anew in the browser', async ({ page }) => {
   const errors: string[] = []
@@ -19,4 +19,32 @@ test('the code of what visitors open next is there before a link is tapped', asy
   )
   await page.goto('/')
   await Promise.all(loaded)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a product in view is there before it is tapped, and is asked for once', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/products/') && asked.push(request.url()))
+    await page.goto('/collections/products')
+    const link = page.locator('article h3 a').first()
+    const [, slug = ''] = /\/product\/(.+)$/.exec((await link.getAttribute('href')) ?? '') ?? []
+    await page.waitForResponse((response) => response.url().endsWith(`/api/products/${slug}`))
+    await link.tap()
+    await expect(page).toHaveURL(new RegExp(`${slug}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.filter((url) => url.endsWith(`/${slug}`))).toHaveLength(1)
+  })
+
+  test('a product that is tapped sooner is asked for once', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/products/') && asked.push(request.url()))
+    await gotoHydrated(page, '/collections/products')
+    const link = page.locator('article h3 a').first()
+    const [, slug = ''] = /\/product\/(.+)$/.exec((await link.getAttribute('href')) ?? '') ?? []
+    await link.tap()
+    await expect(page).toHaveURL(new RegExp(`${slug}$`))
+    expect(asked.filter((url) => url.endsWith(`/${slug}`))).toHaveLength(1)
+  })
 })

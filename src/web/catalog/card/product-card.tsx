@@ -46,6 +46,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false }: Pr
           <Link
             to={path}
             viewTransition
+            data-likely=""
             {...images.link}
             className="line-clamp-2 group-hover:text-blue after:absolute after:inset-0"
           >

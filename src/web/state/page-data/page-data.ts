@@ -5,11 +5,13 @@ import { browserApi } from '#web/state/browser-api.ts'
 
 /** Milliseconds from a prefetch to the click that may show its data. */
 const MAX_AGE = 10_000
+/** The same for what a page at rest has loaded ahead, which nobody has pointed at yet. */
+export const AGE_AT_REST = 60_000
 /** Pages whose data is kept. */
 const MAX_PAGES = 8
 
 /** The data of pages that were prefetched and not opened, oldest first. It is the same for all visitors. */
-const prefetched = new Map<string, { data: Promise<unknown>; since: number }>()
+const prefetched = new Map<string, { data: Promise<unknown>; until: number }>()
 
 const toKey = ({ pathname, search }: URL) => pathname + search
 
@@ -44,20 +46,21 @@ export function pageLoader<Data, Part extends string>(load: PageLoader<Data, Par
 export async function takePageData<Data>(url: URL, load: () => Promise<Data>): Promise<Data> {
   const found = prefetched.get(toKey(url))
   prefetched.delete(toKey(url))
-  return found && performance.now() - found.since < MAX_AGE ? (found.data as Promise<Data>) : load()
+  return found && performance.now() < found.until ? (found.data as Promise<Data>) : load()
 }
 
-/** Keeps the data that `load` resolves to for the next `takePageData` of its URL. What fails is not kept. */
-export function keepPageData(url: URL, load: () => Promise<unknown>) {
+/** Keeps the data that `load` resolves to for the next `takePageData` of its URL within `age` milliseconds. What fails is not kept. */
+export async function keepPageData(url: URL, load: () => Promise<unknown>, age = MAX_AGE): Promise<void> {
   const key = toKey(url)
   const kept = prefetched.get(key)
-  if (kept && performance.now() - kept.since < MAX_AGE) return
+  if (kept && performance.now() < kept.until) return
   prefetched.delete(key)
-  const entry = { data: load(), since: performance.now() }
-  entry.data.catch(() => prefetched.get(key) === entry && prefetched.delete(key))
+  const entry = { data: load(), until: performance.now() + age }
   prefetched.set(key, entry)
   const [oldest] = prefetched.keys()
   if (prefetched.size > MAX_PAGES && oldest !== undefined) prefetched.delete(oldest)
+  // The click tries again, and says what failed.
+  await entry.data.catch(() => prefetched.get(key) === entry && prefetched.delete(key))
 }
 
 /** Forgets what was prefetched: a call may have changed what it shows. */
