@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fastCheck from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { toShopDay } from '#domain/dates.ts'
 import type { FigureGroup, Outcomes } from '#domain/figures/figures.ts'
 import { PHONE } from '#test/books/returned-orders.ts'
@@ -299,7 +300,7 @@ it('what was kept is what counts in every place, whatever is taken, refused, los
       expect(refusable).toEqual(expect.arrayContaining(played.refusals))
       await compare(played)
     }),
-    { numRuns: 12, seed: 23 },
+    { numRuns: runsOnEngine(12), seed: 23 },
   )
 }, 240_000)
 

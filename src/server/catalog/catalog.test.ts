@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { openShop } from '#test/shop.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
@@ -105,7 +106,7 @@ describe('listing products', () => {
         const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
         expect(keys).toEqual(asked.direction === 'asc' ? sorted : sorted.toReversed())
       }),
-      { numRuns: 40 },
+      { numRuns: runsOnEngine(40) },
     )
   })
 

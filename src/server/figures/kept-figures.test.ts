@@ -1,5 +1,6 @@
 import fastCheck from 'fast-check'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { v7 as newId } from 'uuid'
 import type { FigureGroup } from '#domain/figures/figures.ts'
 import { openShop } from '#test/shop.ts'
@@ -252,7 +253,7 @@ it('what is kept is what counting every order gives, after any history', async (
       const { skus } = await api.listReorders(period)
       expect(Object.fromEntries(skus.map(({ skuId, sold }) => [skuId, sold]))).toEqual(await countWantedByHand())
     }),
-    { numRuns: 8, seed: 17 },
+    { numRuns: runsOnEngine(8), seed: 17 },
   )
 }, 120_000)
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { findFaults } from '#test/books/find-faults.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
@@ -216,7 +217,7 @@ it('whatever is counted, sold and taken back in any order, stock adds up and no 
       }
       expect(await findFaults(shop.database)).toEqual([])
     }),
-    { numRuns: 20, examples: [[each]] },
+    { numRuns: runsOnEngine(20), examples: [[each]] },
   )
   expect([...done.keys()].toSorted()).toEqual(
     ['cancel', 'count', 'deliver', 'edit', 'exchange', 'order', 'reopen', 'return', 'uncount', 'undo'].toSorted(),

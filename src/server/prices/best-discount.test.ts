@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { endOfShopDay, startOfShopDay, toShopDay } from '#domain/dates.ts'
 import { bulkEditProducts } from '#server/products/bulk/bulk-edit-products.ts'
 import { endDiscounts } from '#server/products/bulk/end-discounts.ts'
@@ -252,6 +253,6 @@ it('sells what a simple model of discounts says, whatever begins, ends and is un
         expect(await readPrices(product, ['Ink', 'Sand'])).toEqual([sold(price), sold(sand)])
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runsOnEngine(20) },
   )
 }, 120_000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { findFaults } from '#test/books/find-faults.ts'
 import { findReturnFaults } from '#test/books/find-return-faults.ts'
 import { addressData, openShop } from '#test/shop.ts'
@@ -245,6 +246,6 @@ it('any history of orders, returns, exchanges, undoings and cancellations leaves
       expect(await findFaults(shop.database)).toEqual([])
       expect(await findReturnFaults(shop.database)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: runsOnEngine(25) },
   )
 }, 120_000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -62,7 +63,7 @@ describe('what is found, with filters', () => {
         expect(facets).toEqual(await shop.api.getCollection({ id: 'jackets', ...query }))
         expect([found.total, found.unfiltered]).toEqual([facets.total, 4])
       }),
-      { numRuns: 40 },
+      { numRuns: runsOnEngine(40) },
     )
   })
 

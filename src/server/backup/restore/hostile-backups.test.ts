@@ -41,6 +41,9 @@ async function emptyPlace() {
   return place
 }
 
+/** What is refused while its file is read, before any statement, says all on one engine. */
+const isAskedElsewhere = process.env['TEST_POSTGRES'] !== undefined
+
 let files = 0
 const nextFile = () => join(folder, `hostile-${++files}.tar.zst`)
 const forge = (
@@ -146,12 +149,14 @@ describe('a backup that somebody has made', () => {
     expect(await refusalOf(await forge((parts) => replaceHead(parts, columns, row)))).toMatch(foreign),
   )
 
-  it.each(['../outside', '/tmp/hanout-pwned', 'images/../../hanout-pwned', 'images/UPPER', 'secret.key'])(
+  it
+    .skipIf(isAskedElsewhere)
+    .each(['../outside', '/tmp/hanout-pwned', 'images/../../hanout-pwned', 'images/UPPER', 'secret.key'])(
     'is refused with a part named %s',
     async (name) => expect(await refusalOf(await forge((parts) => parts.set(name, Buffer.from('x'))))).toMatch(foreign),
   )
 
-  it.each([
+  it.skipIf(isAskedElsewhere).each([
     { name: 'images/link', type: 'symlink' as const, linkname: '/etc/passwd' },
     { name: `images/${'a'.repeat(32)}`, type: 'symlink' as const, linkname: '/etc/passwd' },
     { name: `images/${'a'.repeat(32)}`, type: 'link' as const, linkname: 'backup.json' },
@@ -167,14 +172,14 @@ describe('a backup that somebody has made', () => {
     expect(await refusalOf(await write(tar))).toMatch(/no backup holds|no backup of a shop/)
   })
 
-  it('is refused where it holds one part twice, or goes on after its end', async () => {
+  it.skipIf(isAskedElsewhere)('is refused where it holds one part twice, or goes on after its end', async () => {
     const entries = await unpackTar(zstdDecompressSync(good))
     const all = entries.map(({ header, data }) => ({ header, body: data ?? new Uint8Array() }))
     expect(await refusalOf(await write(await packTar([...all.slice(0, 2), ...all.slice(1)])))).toMatch(foreign)
     expect(await refusalOf(await write(await packTar([...all, ...all.slice(1, 2)])))).toMatch(/after its end/)
   })
 
-  it('is refused where a short file grows beyond measure', async () => {
+  it.skipIf(isAskedElsewhere)('is refused where a short file grows beyond measure', async () => {
     const part = Buffer.alloc(60 * 1024 * 1024, ' ')
     const file = await forge((parts) => {
       for (let number = 0; number < 5; number++) parts.set(`images/${String(number).repeat(32)}`, part)
@@ -231,27 +236,30 @@ describe('a backup that somebody has made', () => {
 describe('an encrypted backup', () => {
   const identityOf = ({ text }: { text: string }) => [text.trim().split('\n').at(-1) ?? '']
 
-  it('is refused before anything is written where it breaks off or one byte of it is another', async () => {
-    const key = await createKey()
-    const keys = { identities: identityOf(key) }
-    const file = join(folder, 'sealed.tar.zst.age')
-    await createBackup({ database: shop.database, storage: shop.images.storage }, file, {
-      keys: { recipients: [key.recipient] },
-    })
-    const bytes = await readFile(file)
-    for (let position = 25; position < bytes.length; position += Math.ceil(bytes.length / 15)) {
-      const damaged = Buffer.from(bytes)
-      damaged[position] = (damaged[position] ?? 0) ^ 1
-      await writeFile(file, damaged)
-      expect(await refusalOf(file, keys), `byte ${position}`).toMatch(/damaged|does not open|breaks off/)
-    }
-    for (const end of [bytes.length - 1, bytes.length - 16, Math.floor(bytes.length / 2), 300]) {
-      await writeFile(file, bytes.subarray(0, end))
-      expect(await refusalOf(file, keys), `cut at ${end}`).toMatch(/damaged|does not open|breaks off/)
-    }
-    await writeFile(file, Buffer.concat([bytes, Buffer.from('x')]))
-    expect(await refusalOf(file, keys)).toMatch(/damaged|does not open|breaks off/)
-  })
+  it.skipIf(isAskedElsewhere)(
+    'is refused before anything is written where it breaks off or one byte of it is another',
+    async () => {
+      const key = await createKey()
+      const keys = { identities: identityOf(key) }
+      const file = join(folder, 'sealed.tar.zst.age')
+      await createBackup({ database: shop.database, storage: shop.images.storage }, file, {
+        keys: { recipients: [key.recipient] },
+      })
+      const bytes = await readFile(file)
+      for (let position = 25; position < bytes.length; position += Math.ceil(bytes.length / 15)) {
+        const damaged = Buffer.from(bytes)
+        damaged[position] = (damaged[position] ?? 0) ^ 1
+        await writeFile(file, damaged)
+        expect(await refusalOf(file, keys), `byte ${position}`).toMatch(/damaged|does not open|breaks off/)
+      }
+      for (const end of [bytes.length - 1, bytes.length - 16, Math.floor(bytes.length / 2), 300]) {
+        await writeFile(file, bytes.subarray(0, end))
+        expect(await refusalOf(file, keys), `cut at ${end}`).toMatch(/damaged|does not open|breaks off/)
+      }
+      await writeFile(file, Buffer.concat([bytes, Buffer.from('x')]))
+      expect(await refusalOf(file, keys)).toMatch(/damaged|does not open|breaks off/)
+    },
+  )
 
   it('is not replaced by one in plain: whoever gives a key is told', async () => {
     const file = await forge(() => {})
@@ -261,7 +269,7 @@ describe('an encrypted backup', () => {
 })
 
 describe('what keeps a restore from its work', () => {
-  it('is told in words where the file is not there, a folder, or anything else', async () => {
+  it.skipIf(isAskedElsewhere)('is told in words where the file is not there, a folder, or anything else', async () => {
     expect(await refusalOf(join(folder, 'none.tar.zst'))).toMatch(/It is not there/)
     expect(await refusalOf(folder)).toMatch(/It is a folder/)
     const text = join(folder, 'text.txt')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
 import { openShop, type NewProduct } from '#test/shop.ts'
@@ -157,7 +158,7 @@ describe('filters against a plain model', () => {
           for (const one of queries) await compare(products, one)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runsOnEngine(25) },
     )
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
 import { demoProducts } from '#server/demo/catalogue.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { listTables } from '#test/databases.ts'
+import { listTables, runsOnEngine } from '#test/databases.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -126,6 +126,6 @@ it('removing the demo changes no row that is not the demo’s, whatever staff an
       }
       expect((await api.removeDemo()).removed).toBe(0)
     }),
-    { numRuns: 25 },
+    { numRuns: runsOnEngine(25) },
   )
 }, 120_000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runsOnEngine } from '#test/databases.ts'
 import { EXPEDITED_SHIPPING } from '#domain/constants.ts'
 import { shippingFlags } from '#domain/checkout/shipping.ts'
 import { buildAccountOrder, cardPayment, createCustomerAtPayment, addToCart, shippingAddress } from '#test/checkout.ts'
@@ -334,7 +335,7 @@ describe('money', () => {
           { amount: order.total },
         ])
       }),
-      { numRuns: 25 },
+      { numRuns: runsOnEngine(25) },
     )
   })
 })
