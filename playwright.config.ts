@@ -7,8 +7,7 @@ runLightly()
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/seed-template.ts',
-  // One more than cores: a page, its shop and its test wait for each other, so two of each keep two cores busy for four fifths of the time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A machine that others share may stand still for half a minute; nothing waits longer than it must.
   timeout: 180_000,
