@@ -272,14 +272,14 @@ async function compare({ api, traded }: Awaited<ReturnType<typeof trade>>) {
   expect(sold.toSorted((a, b) => (a.model < b.model ? 1 : -1))).toEqual(sellers)
   if (traded.length === 0) return
 
-  const { customers } = await api.listCustomers({})
+  const { items: customers } = await api.listCustomers({})
   expect(customers).toMatchObject([{ value: kept }])
   const { recentOrders, value } = await api.getCustomer({ customerId: PHONE })
   expect([value, sum(recentOrders.map((order) => order.kept))]).toEqual([kept, kept])
   expect(toMillimes(readSheet(await api.exportCustomers())[0]?.['Value'])).toBe(kept)
   const sheet = Map.groupBy(readSheet(await api.exportOrders({ status: 'all' })), (row) => row['Order'])
   const listed = new Map((await api.listOrders({ status: 'all', limit: 100 })).map((order) => [order._id, order]))
-  const hasReturns = (await api.listReturns({})).returns.length > 0
+  const hasReturns = (await api.listReturns({})).items.length > 0
   for (const order of traded) {
     const expected = { kept: keptOf(order), givenBack: sum(order.returns.map(({ given }) => given)) }
     expect(listed.get(order.id)).toMatchObject(expected)

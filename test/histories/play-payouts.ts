@@ -22,7 +22,7 @@ export async function playPayout(
   const chosen = oracle.toSettle().filter(({ order }) => !isPart || order % 2 === 0)
   oracle.payOut({ received, fees, isWrittenOff }, isPart)
   const answered = await codeOfRefusal(async () => {
-    const { parcels } = await staff.listCashParcels({ courierId, list: 'to-settle' })
+    const { items: parcels } = await staff.listCashParcels({ courierId, list: 'to-settle' })
     const shipmentIds = chosen.map(({ order }) => parcels.find((one) => one.orderId === orderIds[order])?.id ?? 'none')
     const money = { received: received / 1000, fees: fees / 1000, isWrittenOff, reason: 'As counted' }
     const { id } = await staff.createPayout({ courierId, shipmentIds, ...money })

@@ -6,7 +6,7 @@ export async function otherLists(api: Api): Promise<List[]> {
   const actions = (search?: string) => () => api.listAdminActions(search === undefined ? {} : { search })
   const [order] = await api.listOrders({ search: '1000100', status: 'all' })
   const skuId = (order && (await api.getOrderDetails({ orderId: order._id })).items.at(-1)?.skuId) ?? ''
-  const { mails } = await api.listMails({})
+  const { next } = await api.listMails({})
   return [
     ['activity', actions()],
     ['activity of a person', actions('amel')],
@@ -17,7 +17,7 @@ export async function otherLists(api: Api): Promise<List[]> {
     ['activity nobody did', actions('zzzzz')],
     ['stock history', () => api.listStockMovements({ skuId })],
     ['mail', () => api.listMails({})],
-    ['mail, second page', () => api.listMails({ before: mails.at(-1)?.id ?? '' })],
+    ['mail, second page', () => api.listMails({ startAfter: next ?? '' })],
     ['staff', () => api.listStaff()],
     ['invitations', () => api.listInvitations()],
     ['promotions', () => api.listPromotions()],

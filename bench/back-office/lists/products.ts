@@ -43,7 +43,7 @@ export async function productLists(api: Api): Promise<List[]> {
 async function fiftiethPage(api: Api): Promise<string> {
   let startAfter: string | undefined
   for (let page = 0; page < 50; page++) {
-    const { products: seen } = await api.listAdminProducts({ limit: 100, ...(startAfter && { startAfter }) })
+    const { items: seen } = await api.listAdminProducts({ limit: 100, ...(startAfter && { startAfter }) })
     startAfter = seen.at(-1)?._id ?? startAfter
   }
   return startAfter ?? ''

@@ -13,7 +13,7 @@ export async function tradeLists(api: Api): Promise<List[]> {
 }
 
 async function callLists(api: Api): Promise<List[]> {
-  const { calls, next } = await api.listCalls({})
+  const { items: calls, next } = await api.listCalls({})
   const orderId = calls[0]?.orderId ?? ''
   let claimed: string | undefined
   const release = async () => claimed !== undefined && (await api.releaseCall({ orderId: claimed }))
@@ -41,8 +41,8 @@ async function parcelLists(api: Api): Promise<List[]> {
     ['parcels that wait for a courier', () => api.listPackedParcels({})],
     ['parcels that wait, second page', () => api.listPackedParcels({ startAfter: packed.at(-1)?.id ?? '' })],
     ['manifests', () => api.listManifests({})],
-    ['manifests, second page', () => api.listManifests({ startAfter: manifests.at(-1)?.id ?? '' })],
-    ['a manifest', () => api.getManifest({ manifestId: manifests[0]?.id ?? '' })],
+    ['manifests, second page', () => api.listManifests({ startAfter: manifests.next ?? '' })],
+    ['a manifest', () => api.getManifest({ manifestId: manifests.items[0]?.id ?? '' })],
     ['couriers', () => api.listCouriers()],
   ]
 }
@@ -75,7 +75,7 @@ async function cashLists(api: Api): Promise<List[]> {
     ['payouts', () => api.listPayouts({})],
     ['payouts, second page', () => api.listPayouts({ startAfter: payouts.next ?? '' })],
     ['payouts of a courier', () => api.listPayouts({ courierId })],
-    ['a payout', () => api.getPayout({ payoutId: payouts.payouts[0]?.id ?? '' })],
+    ['a payout', () => api.getPayout({ payoutId: payouts.items[0]?.id ?? '' })],
   ]
 }
 

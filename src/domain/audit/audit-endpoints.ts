@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { pageOf } from '#domain/api/page.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { AuditEntry, AuditQuery } from './audit-entry.ts'
@@ -12,7 +12,7 @@ export const auditEndpoints = {
       summary: 'Who did what in the back office, newest first',
       tags: ['reports'],
       querystring: AuditQuery,
-      response: { 200: z.array(AuditEntry), ...failures('INVALID_REQUEST', ...staffRefusals) },
+      response: { 200: pageOf(AuditEntry), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
 } as const satisfies Record<string, Endpoint>

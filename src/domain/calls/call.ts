@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
@@ -27,9 +28,7 @@ export const QueuedCall = CallStanding.extend({
 export type QueuedCall = z.output<typeof QueuedCall>
 
 /** One page of the queue: those to call first come first, those with a problem last. */
-export const CallQueue = z.object({
-  calls: z.array(QueuedCall),
-  next: z.string().nullable().describe('Where the next page starts; null on the last one'),
+export const CallQueue = pageOf(QueuedCall).extend({
   due: z.int().describe('How many are to be called now, at most 100'),
 })
 

@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { SignedAmount } from '#domain/money/price.ts'
 
@@ -25,6 +26,6 @@ export const CashEntry = z.object({
 export type CashEntry = z.output<typeof CashEntry>
 
 /** A page of the cash book, the newest first. */
-export const CashEntriesPage = z.object({ entries: z.array(CashEntry), next: z.string().nullable() })
+export const CashEntriesPage = pageOf(CashEntry)
 
 export type CashEntriesPage = z.output<typeof CashEntriesPage>

@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import { SentId } from '#domain/sent-id.ts'
@@ -42,7 +43,7 @@ export const CashParcel = z.object({
 export type CashParcel = z.output<typeof CashParcel>
 
 /** A page of parcels, the oldest first. */
-export const CashParcelsPage = z.object({ parcels: z.array(CashParcel), next: z.string().nullable() })
+export const CashParcelsPage = pageOf(CashParcel)
 
 export type CashParcelsPage = z.output<typeof CashParcelsPage>
 

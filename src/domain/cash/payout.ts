@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { Amount, SignedAmount } from '#domain/money/price.ts'
 import { SentId } from '#domain/sent-id.ts'
@@ -63,7 +64,7 @@ export const hasOpenDifference = (payout: Payout): boolean =>
   payout.difference !== 0 && !payout.isWrittenOff && payout.undoneAt === null && payout.settledAt === null
 
 /** A page of payouts, the newest first. */
-export const PayoutsPage = z.object({ payouts: z.array(Payout), next: z.string().nullable() })
+export const PayoutsPage = pageOf(Payout)
 
 export type PayoutsPage = z.output<typeof PayoutsPage>
 

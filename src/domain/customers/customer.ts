@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { OrderReturn } from '#domain/returns/return.ts'
@@ -22,14 +23,8 @@ export const Customer = z.object({
 
 export type Customer = z.output<typeof Customer>
 
-/** One page of customers, those with the newest orders first. */
-export const CustomersPage = z.object({
-  customers: z.array(Customer),
-  next: z
-    .string()
-    .nullable()
-    .describe('Where the next page starts; null on the last one. A customer with many orders may come again there'),
-})
+/** One page of customers, those with the newest orders first. One with many orders may come again on the next page. */
+export const CustomersPage = pageOf(Customer)
 
 export type CustomersPage = z.output<typeof CustomersPage>
 

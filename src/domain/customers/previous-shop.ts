@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { jsonField } from '#domain/json-field.ts'
 import { Amount } from '#domain/money/price.ts'
@@ -43,11 +44,7 @@ export const PreviousCustomer = z.object({
 export type PreviousCustomer = z.output<typeof PreviousCustomer>
 
 /** One page of the customers of the previous shop, by name. */
-export const PreviousCustomersPage = z.object({
-  customers: z.array(PreviousCustomer),
-  total: z.int().describe('All that match'),
-  next: z.string().nullable().describe('Where the next page starts; null on the last one'),
-})
+export const PreviousCustomersPage = pageOf(PreviousCustomer).extend({ total: z.int().describe('All that match') })
 export type PreviousCustomersPage = z.output<typeof PreviousCustomersPage>
 
 /** What a customer bought in the previous shop, the newest orders first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '#domain/api/page.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
@@ -120,7 +121,7 @@ export const shipmentEndpoints = {
       summary: 'What couriers took, the newest first',
       tags: ['couriers'],
       querystring: ManifestQuery,
-      response: { 200: z.array(Manifest), ...failures('INVALID_REQUEST', ...staffRefusals) },
+      response: { 200: pageOf(Manifest), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   getManifest: {

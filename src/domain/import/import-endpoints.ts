@@ -1,5 +1,6 @@
 import { StartAfter } from '#domain/api/start-after.ts'
 import { z } from 'zod'
+import { pageOf } from '#domain/api/page.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
@@ -75,7 +76,7 @@ export const importEndpoints = {
         startAfter: StartAfter,
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
-      response: { 200: z.array(ProductImport), ...failures('INVALID_REQUEST', ...staffRefusals) },
+      response: { 200: pageOf(ProductImport), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   startImport: {

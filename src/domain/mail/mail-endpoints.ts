@@ -1,5 +1,6 @@
 import { StartAfter } from '#domain/api/start-after.ts'
 import { z } from 'zod'
+import { pageOf } from '#domain/api/page.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { Mail, MailEntry } from './mail.ts'
@@ -12,14 +13,12 @@ export const mailEndpoints = {
     url: '/api/admin/mails',
     config: { access: 'mails:read' },
     schema: {
-      summary: 'The newest mails, a page at a time; `before` is the last id of the page before',
+      summary: 'Mails, the newest first',
       tags: ['mails'],
-      querystring: z.object({ before: StartAfter }),
+      querystring: z.object({ startAfter: StartAfter }),
       response: {
-        200: z.object({
+        200: pageOf(MailEntry).extend({
           isSending: z.boolean(),
-          mails: z.array(MailEntry),
-          hasMore: z.boolean(),
           failed: z.int().describe('How many mails were given up that can be sent again'),
         }),
         ...failures(...staffRefusals),

@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
@@ -15,10 +16,7 @@ export const Subscriber = z.object({
 export type Subscriber = z.output<typeof Subscriber>
 
 /** A page of subscribers, the newest first. */
-export const SubscribersPage = z.object({
-  subscribers: z.array(Subscriber),
-  next: z.string().nullable().describe('What the next page starts after; null: there is none'),
-})
+export const SubscribersPage = pageOf(Subscriber)
 export type SubscribersPage = z.output<typeof SubscribersPage>
 
 const tags = ['newsletter'] as const

@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { SearchText } from '#domain/text-fields.ts'
 import { StartAfterCursor } from '#domain/api/start-after.ts'
@@ -58,9 +59,5 @@ export const AdminProductQuery = z.object({
 export type AdminProductQuery = z.output<typeof AdminProductQuery>
 
 /** One page of the products of the back office. */
-export const AdminProductPage = z.object({
-  products: z.array(AdminListedProduct),
-  hasMore: z.boolean(),
-  next: z.string().nullable().describe('`startAfter` of the next page; null on the last one'),
-})
+export const AdminProductPage = pageOf(AdminListedProduct)
 export type AdminProductPage = z.output<typeof AdminProductPage>

@@ -1,3 +1,4 @@
+import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { Amount } from '#domain/money/price.ts'
@@ -97,10 +98,7 @@ export const ReturnQuery = z.object({
 export type ReturnQuery = z.output<typeof ReturnQuery>
 
 /** One page of returns, the newest first. */
-export const ReturnsPage = z.object({
-  returns: z.array(OrderReturn),
-  next: z.string().nullable().describe('Where the next page starts; null on the last one'),
-})
+export const ReturnsPage = pageOf(OrderReturn)
 
 export type ReturnsPage = z.output<typeof ReturnsPage>
 

@@ -13,7 +13,7 @@ describe('who did what', () => {
     await api.correctStock({ skuId: product.sku(), change: 1 })
     await api.deleteProduct({ id: product.id })
 
-    const log = await api.listAdminActions()
+    const log = (await api.listAdminActions()).items
 
     expect(log.map(({ action, subjectName, by }) => [action, subjectName, by])).toEqual([
       ['product.deleted', 'Marsa Hoodie', 'Amel Ben Ali'],
@@ -21,15 +21,15 @@ describe('who did what', () => {
       ['settings.changed', 'settings', 'Amel Ben Ali'],
     ])
     expect(log[2]).toMatchObject({ before: { storeName: 'Hanout' }, after: { storeName: 'Dar' } })
-    expect(await api.listAdminActions({ search: 'amel settings' })).toHaveLength(1)
-    expect(await api.listAdminActions({ search: 'nobody' })).toEqual([])
-    expect((await api.listAdminActions({ search: 'hoodie' })).map(({ action }) => action)).toEqual([
+    expect((await api.listAdminActions({ search: 'amel settings' })).items).toHaveLength(1)
+    expect((await api.listAdminActions({ search: 'nobody' })).items).toEqual([])
+    expect((await api.listAdminActions({ search: 'hoodie' })).items.map(({ action }) => action)).toEqual([
       'product.deleted',
       'stock.corrected',
     ])
-    const [first] = await api.listAdminActions({ limit: 1 })
-    expect(await api.listAdminActions({ startAfter: first?.id ?? '' })).toHaveLength(2)
-    expect(await api.listAdminActions({ startAfter: 'none' })).toEqual(log)
-    expect(await api.listAdminActions({ startAfter: '' })).toEqual(log)
+    const [first] = (await api.listAdminActions({ limit: 1 })).items
+    expect((await api.listAdminActions({ startAfter: first?.id ?? '' })).items).toHaveLength(2)
+    expect((await api.listAdminActions({ startAfter: 'none' })).items).toEqual(log)
+    expect((await api.listAdminActions({ startAfter: '' })).items).toEqual(log)
   })
 })

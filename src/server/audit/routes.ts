@@ -1,3 +1,4 @@
+import { toPage } from '#domain/api/page.ts'
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -6,6 +7,7 @@ import { listAdminActions } from './queries.ts'
 export function auditRoutes(app: App, database: Database) {
   app.route({
     ...auditEndpoints.listAdminActions,
-    handler: (request) => listAdminActions(database.longQuery, request.query),
+    handler: async ({ query }) =>
+      toPage(await listAdminActions(database.longQuery, { ...query, limit: query.limit + 1 }), query.limit),
   })
 }

@@ -235,7 +235,7 @@ describe('the back office', () => {
     const file = join(folder, 'downloaded.tar.zst')
     await writeFile(file, reply.rawPayload)
     expect((await checkBackup(file, {})).tables).toMatchObject({ users: 1 })
-    const actions = (await api.listAdminActions({})).map(({ action }) => action)
+    const actions = (await api.listAdminActions({})).items.map(({ action }) => action)
     expect(actions).toEqual(['backup.downloaded', 'backup.created'])
   })
 

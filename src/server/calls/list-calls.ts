@@ -1,3 +1,4 @@
+import { toPage } from '#domain/api/page.ts'
 import { readCursor, writeCursor } from '#domain/api/list-cursor.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CallQueue } from '#domain/calls/call.ts'
@@ -22,11 +23,12 @@ export async function listCalls(
     listOrdersToCall(db, { after, limit: PAGE + 1 }),
     startAfter === undefined ? countDueCalls(db, now) : 0,
   ])
-  const shown = orders.slice(0, PAGE)
-  const last = orders.length > PAGE ? shown.at(-1) : undefined
-  const callerOf = await findCallers(db, shown, { userId, now })
+  const { items, next } = toPage(orders, PAGE, ({ call_problem: problem, next_call_at: at, id }) =>
+    writeCursor({ by: CALLS, key: `${problem} ${at}`, id }),
+  )
+  const callerOf = await findCallers(db, items, { userId, now })
   return {
-    calls: shown.map((order) => ({
+    items: items.map((order) => ({
       ...toCallState(order),
       orderId: order.id,
       number: order.number,
@@ -36,7 +38,7 @@ export async function listCalls(
       createdAt: order.created_at,
       claimedBy: callerOf(order),
     })),
-    next: last ? writeCursor({ by: CALLS, key: `${last.call_problem} ${last.next_call_at}`, id: last.id }) : null,
+    next,
     due,
   }
 }

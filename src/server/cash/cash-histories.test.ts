@@ -95,7 +95,7 @@ async function perform({ api, staff, courierId, ids, payouts }: History, next: S
       return
     }
     case 'payout': {
-      const { parcels } = await api.listCashParcels({ courierId, list: 'to-settle' })
+      const { items: parcels } = await api.listCashParcels({ courierId, list: 'to-settle' })
       const shipmentIds = parcels.slice(next.leaveOne ? 1 : 0).map(({ id }) => id)
       const { received, fees, isWrittenOff } = next
       payouts.push(

@@ -42,7 +42,7 @@ describe('a parcel', () => {
     await api.setOrderStatus({ orderId: two.orderId, status: 'Shipped', from: 'Cancelled' })
     expect(await parcel(two.orderId)).toMatchObject({ state: 'handed-over' })
     expect((await cash()).balance).toBe(67_000)
-    const { entries } = await api.listCashEntries({ courierId })
+    const { items: entries } = await api.listCashEntries({ courierId })
     expect(entries.map(({ kind, amount, orderNumber }) => [kind, amount, orderNumber])).toEqual([
       ['collected', 67_000, one.number],
       ['reversal', -67_000, one.number],
@@ -108,18 +108,15 @@ describe('a parcel', () => {
     await handOver(shop, staff, { orderId, courierId, trackingNumber: 'RC-77/A' })
     await deliver(...round.slice(0, 1))
     const road = await api.listCashParcels({ courierId, list: 'on-the-road' })
-    expect(road.parcels.map((parcel) => parcel.orderId)).toEqual([
-      ...round.slice(1).map((each) => each.orderId),
-      orderId,
-    ])
+    expect(road.items.map((parcel) => parcel.orderId)).toEqual([...round.slice(1).map((each) => each.orderId), orderId])
     const found = async (search: string) =>
-      (await api.listCashParcels({ courierId, list: 'on-the-road', search })).parcels.map((each) => each.orderId)
+      (await api.listCashParcels({ courierId, list: 'on-the-road', search })).items.map((each) => each.orderId)
     expect(await found('RC-77/A')).toEqual([orderId])
     expect(await found(round[1]?.number ?? '')).toEqual([round[1]?.orderId])
     expect(await found('20 123 412')).toEqual([round[2]?.orderId])
     expect(await found(round[0]?.number ?? '')).toEqual([])
     const settle = await api.listCashParcels({ courierId, list: 'to-settle' })
-    expect(settle.parcels).toMatchObject([{ orderId: round[0]?.orderId, cash: 67_000, state: 'delivered' }])
+    expect(settle.items).toMatchObject([{ orderId: round[0]?.orderId, cash: 67_000, state: 'delivered' }])
   })
 })
 
@@ -264,7 +261,7 @@ describe('a payout', () => {
     await expect(
       api.createPayout({ ...payout, received: 66 }, { idempotencyKey: 'one-attempt' }),
     ).rejects.toMatchObject({ code: 'KEY_REUSED' })
-    expect((await api.listPayouts({ courierId })).payouts).toHaveLength(1)
+    expect((await api.listPayouts({ courierId })).items).toHaveLength(1)
   })
 })
 
@@ -283,7 +280,7 @@ describe('the cash book', () => {
     const text = await api.exportCashEntries({ courierId })
     expect(text.split('\n')).toHaveLength(4)
     expect(text).toContain("'=The lost parcel")
-    expect(await api.listCashEntries({ courierId, to: '2020-01-01' })).toEqual({ entries: [], next: null })
+    expect(await api.listCashEntries({ courierId, to: '2020-01-01' })).toEqual({ items: [], next: null })
     const earlier = await api.exportCashEntries({ courierId, from: '2020-01-01', to: '2020-01-31' })
     expect(earlier.split('\n')).toHaveLength(2)
     expect(await findFaults(shop.database)).toEqual([])
@@ -292,10 +289,10 @@ describe('the cash book', () => {
   it('keeps an entry that was wrong, and the correction stands with its order', async () => {
     const { api, courierId, round, cash, deliver } = await openRound(1)
     await deliver(...round)
-    const [wrong] = (await api.listCashEntries({ courierId })).entries
+    const [wrong] = (await api.listCashEntries({ courierId })).items
     const correction = { courierId, amount: -7, reason: 'Paid to the driver before', entryId: wrong?.id ?? '' }
     await api.correctCash(correction)
-    const { entries } = await api.listCashEntries({ courierId })
+    const { items: entries } = await api.listCashEntries({ courierId })
     expect(entries).toMatchObject([
       { kind: 'difference', amount: -7_000, orderNumber: round[0]?.number, reason: 'Paid to the driver before' },
       wrong,
@@ -313,7 +310,7 @@ describe('the cash book', () => {
     for (let index = 1; index <= 52; index++) await api.correctCash({ courierId, amount: index, reason: 'Found' })
     const first = await api.listCashEntries({ courierId })
     const second = await api.listCashEntries({ courierId, startAfter: first.next ?? '' })
-    const amounts = [...first.entries, ...second.entries].map(({ amount }) => amount / 1000)
+    const amounts = [...first.items, ...second.items].map(({ amount }) => amount / 1000)
     expect(amounts).toEqual(Array.from({ length: 52 }, (_, index) => 52 - index))
     expect(second.next).toBeNull()
   })

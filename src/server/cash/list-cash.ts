@@ -1,3 +1,4 @@
+import { toPage } from '#domain/api/page.ts'
 import { readCursor, readCursorKey, writeCursor } from '#domain/api/list-cursor.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CashEntriesPage } from '#domain/cash/cash-entry.ts'
@@ -15,12 +16,6 @@ import { listPayoutRows } from './payouts/payout-queries.ts'
 
 /** Rows of a page. */
 const PAGE = 50
-
-/** One row more than a page tells whether another page follows. */
-function toPage<Row extends { id: string }>(rows: Row[]): { rows: Row[]; next: string | null } {
-  const shown = rows.slice(0, PAGE)
-  return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
-}
 
 /** What a courier owes, with its parcels. Throws `COURIER_NOT_FOUND`. */
 export async function getCourierCash(db: Db, courierId: string): Promise<CourierCash> {
@@ -45,10 +40,8 @@ export async function listParcelsOfCourier(
   const words = parseOrderSearch(search)
   const place = startAfter === undefined ? undefined : await findPlace(db, list, startAfter)
   const query = { courierId, list, words, tracking: search, startAfter: place }
-  const page = toPage(await listCashParcels(db, { ...query, limit: PAGE + 1 }))
-  const last = page.rows.at(-1)
-  const next = page.next && last ? writeCursor({ by: SINCE, key: last.since, id: last.id }) : null
-  return { parcels: page.rows, next }
+  const rows = await listCashParcels(db, { ...query, limit: PAGE + 1 })
+  return toPage(rows, PAGE, ({ since, id }) => writeCursor({ by: SINCE, key: since, id }))
 }
 
 const SINCE = 'since'
@@ -81,8 +74,7 @@ export async function listEntriesOfCourier(
   { courierId, startAfter, ...days }: Days & { courierId: string; startAfter?: string | undefined },
 ): Promise<CashEntriesPage> {
   if (!(await findCourier(db, courierId))) throw new ApiError('COURIER_NOT_FOUND')
-  const page = toPage(await listCashEntries(db, { courierId, startAfter, ...momentsOf(days), limit: PAGE + 1 }))
-  return { entries: page.rows, next: page.next }
+  return toPage(await listCashEntries(db, { courierId, startAfter, ...momentsOf(days), limit: PAGE + 1 }), PAGE)
 }
 
 interface PayoutsQuery {
@@ -94,6 +86,6 @@ interface PayoutsQuery {
 /** One page of the payouts of a courier, or of all couriers; `open`: of those whose difference nobody has ended. */
 export async function listPayouts(db: Db, { courierId, list, startAfter }: PayoutsQuery): Promise<PayoutsPage> {
   const query = { courierId, isOpen: list === 'open', startAfter }
-  const page = toPage(await listPayoutRows(db, { ...query, limit: PAGE + 1 }))
-  return { payouts: page.rows.map(toPayout), next: page.next }
+  const { items, next } = toPage(await listPayoutRows(db, { ...query, limit: PAGE + 1 }), PAGE)
+  return { items: items.map(toPayout), next }
 }

@@ -25,7 +25,7 @@ describe('a customer', () => {
     await api.setOrderStatus({ orderId: cancelled.id, status: 'Cancelled' })
 
     const figures = { orders: 5, open: 1, delivered: 1, refused: 1, lost: 1, value: 67_000 }
-    const { customers, next } = await api.listCustomers({})
+    const { items: customers, next } = await api.listCustomers({})
     expect(customers).toMatchObject([{ orders: 1 }, { id: '21620123456', name: 'Amel Ben Salah', ...figures }])
     expect(next).toBeNull()
 
@@ -56,10 +56,10 @@ describe('a customer', () => {
       userPhoneNumber: '22 222 222',
     })
     for (const search of ['salah', 'BEN am', '20 123', '0021620123456', 'salah@exa', number]) {
-      const { customers } = await api.listCustomers({ search })
+      const { items: customers } = await api.listCustomers({ search })
       expect(customers.map(({ name }) => name)).toEqual(['Amel Ben Salah'])
     }
-    expect(await api.listCustomers({ search: 'nobody' })).toEqual({ customers: [], next: null })
+    expect(await api.listCustomers({ search: 'nobody' })).toEqual({ items: [], next: null })
   })
 
   it('comes page by page, each on one of them at least', async () => {
@@ -70,8 +70,8 @@ describe('a customer', () => {
 
     const first = await api.listCustomers({})
     const second = await api.listCustomers({ startAfter: first.next ?? '' })
-    expect([first.customers.length, second.customers.length, second.next]).toEqual([50, 5, null])
-    const found = [...first.customers, ...second.customers].map(({ phone }) => phone)
+    expect([first.items.length, second.items.length, second.next]).toEqual([50, 5, null])
+    const found = [...first.items, ...second.items].map(({ phone }) => phone)
     expect(found).toEqual(phones.toReversed())
     await shop.placeOrder(product, { userPhoneNumber: '20 100 100', userName: '=Sami' })
     const lines = (await api.exportCustomers()).trim().split('\n')
@@ -100,6 +100,6 @@ describe('a customer', () => {
     expect(await api.getCustomer({ customerId })).toMatchObject({ orders: 1, notes: [{ text: 'Note 0' }] })
     await api.eraseGuest({ orderId: orders[0]?.id ?? '' })
     await expect(api.getCustomer({ customerId })).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
-    expect((await api.listCustomers({})).customers).toEqual([])
+    expect((await api.listCustomers({})).items).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ async function* readParts(db: Db) {
   while (startAfter !== null) {
     const page = await listCustomers(db, { startAfter })
     // A customer comes again with each page that has an order of theirs.
-    const fresh = page.customers.filter(({ id }) => !seen.has(id))
+    const fresh = page.items.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     yield fresh
     startAfter = page.next

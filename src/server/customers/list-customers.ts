@@ -30,7 +30,7 @@ export async function listCustomers(db: Db, query: CustomerQuery): Promise<Custo
   const sums = Map.groupBy(await sumUpOrdersByPhone(db, terms), ({ term }) => term)
   const previous = await countPreviousByPhone(db, terms)
   return {
-    customers: [...newest].map(([term, order]) =>
+    items: [...newest].map(([term, order]) =>
       toCustomer(term, order, { sums: sums.get(term) ?? [], previous: previous.get(term) }),
     ),
     next: orders.length < ORDERS_OF_PAGE ? null : (orders.at(-1)?.id ?? null),

@@ -34,7 +34,7 @@ it('changes a courier, and tells it in the log', async () => {
   const { id } = await api.addCourier(rapid)
   await api.changeCourier({ ...rapid, courierId: id, active: false })
   expect(await api.listCouriers()).toEqual([{ ...rapid, id, active: false }])
-  const [entry] = await api.listAdminActions({})
+  const [entry] = (await api.listAdminActions({})).items
   expect(entry).toMatchObject({ action: 'courier.changed', before: { active: true }, after: { active: false } })
 })
 

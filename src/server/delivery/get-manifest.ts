@@ -1,3 +1,4 @@
+import { toPage, type Page } from '#domain/api/page.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Manifest, ManifestDetails } from '#domain/delivery/shipment.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -16,10 +17,10 @@ export const canBeTakenBack = ({ created_at: at }: { created_at: string }): bool
 export async function listManifests(
   db: Db,
   { startAfter, limit }: { startAfter?: string | undefined; limit: number },
-): Promise<Manifest[]> {
+): Promise<Page<Manifest>> {
   const cursor = startAfter === undefined ? undefined : await queries.findManifestCursor(db, startAfter)
   if (startAfter !== undefined && !cursor) throw unknownStart()
-  return (await queries.listManifestRows(db, cursor, limit)).map(toManifest)
+  return toPage((await queries.listManifestRows(db, cursor, limit + 1)).map(toManifest), limit)
 }
 
 /** A manifest with its parcels. Throws `MANIFEST_NOT_FOUND`. */

@@ -17,7 +17,7 @@ export async function searchDesk(db: Db, search: string, rights: readonly Right[
       ? findOrders(db, { search, status: 'all', sort: 'newest', limit: ORDERS_LOOKED_AT })
       : [],
     may('catalog:read')
-      ? listAdminProducts(db, { search, sort: 'newest', limit: DESK_SEARCH_LIMIT }).then((page) => page.products)
+      ? listAdminProducts(db, { search, sort: 'newest', limit: DESK_SEARCH_LIMIT }).then((page) => page.items)
       : [],
   ])
   return {

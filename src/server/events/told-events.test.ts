@@ -98,7 +98,7 @@ it('tells that the data of an order was deleted, and writes it into the log of s
     ['order.erased', orderId],
   ])
   expect(events[1]).toMatchObject({ userId, payload: { number } })
-  expect((await api.listAdminActions({})).map(({ action }) => action)).toEqual(['order.erased'])
+  expect((await api.listAdminActions({})).items.map(({ action }) => action)).toEqual(['order.erased'])
 })
 
 it.each([

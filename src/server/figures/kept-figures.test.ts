@@ -90,7 +90,7 @@ async function returnOne(api: Staff, orderId: string) {
 }
 
 async function undoReturn(api: Staff, orderId: string) {
-  const { returns } = await api.listReturns({})
+  const { items: returns } = await api.listReturns({})
   const last = returns.find((one) => one.orderId === orderId && one.undoneAt === null)
   if (last) await api.undoReturn({ returnId: last.id })
 }

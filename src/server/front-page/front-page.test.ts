@@ -53,7 +53,7 @@ test('any other shop begins with a page without a word or a picture of the demo'
 test('once the demo is removed nothing of it is said, also where staff had made one of its products their own', async () => {
   await seedSome()
   const api = await openEditor()
-  const { products } = await api.listAdminProducts({})
+  const { items: products } = await api.listAdminProducts({})
   const product = await api.getAdminProduct({ id: products[0]?._id ?? '' })
   await shop.database.transact((tx) =>
     tx.updateTable('products').set({ model: 'Mine' }).where('id', '=', product._id).execute(),
@@ -67,12 +67,12 @@ test('once the demo is removed nothing of it is said, also where staff had made 
 test('a demo whose products were all deleted one by one is removed like any other', async () => {
   await seedSome()
   const api = await openEditor()
-  for (const { _id: id } of (await api.listAdminProducts({})).products) await api.deleteProduct({ id })
+  for (const { _id: id } of (await api.listAdminProducts({})).items) await api.deleteProduct({ id })
   expect([await shop.api.getSettings(), await api.getSetup()]).toMatchObject([{ isDemo: true }, { hasDemo: true }])
   await api.removeDemo()
   expect(await shop.api.getSettings()).not.toHaveProperty('isDemo')
   expect(await api.getSetup()).toMatchObject({ hasDemo: false })
-  expect((await api.listAdminActions({ search: 'demo' })).map(({ action }) => action)).toContain('demo.removed')
+  expect((await api.listAdminActions({ search: 'demo' })).items.map(({ action }) => action)).toContain('demo.removed')
 })
 
 test('visitors see a change once it is published, and never the draft', async () => {

@@ -61,11 +61,11 @@ describe('npm run import', () => {
     expect(output).toContain('New products are drafts: publish them in the back office.')
     expect((await shop.api.listProducts()).products).toEqual([])
     const { api } = await shop.signIn({ isAdmin: true })
-    expect((await api.listAdminProducts()).products).toMatchObject([{ model: 'Box Tee', status: 'draft' }])
-    const [listed] = await api.listImports()
+    expect((await api.listAdminProducts()).items).toMatchObject([{ model: 'Box Tee', status: 'draft' }])
+    const [listed] = (await api.listImports()).items
     expect(listed).toMatchObject({ fileName: 'products.csv', by: '', status: 'draft', created: 1 })
     expect(await api.undoImport({ importId: listed?.id ?? '' })).toMatchObject({ removed: 1, left: 0 })
-    expect((await api.listAdminProducts()).products).toEqual([])
+    expect((await api.listAdminProducts()).items).toEqual([])
   })
 
   it('tells what the preview of the back office would ask', async () => {

@@ -1,3 +1,4 @@
+import { toPage } from '#domain/api/page.ts'
 import { nameFileOfToday } from '#domain/dates.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { NewImport } from '#domain/import/product-import.ts'
@@ -68,7 +69,8 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
 
   app.route({
     ...importEndpoints.listImports,
-    handler: (request) => listImports(database.longQuery, request.query),
+    handler: async ({ query: { startAfter, limit } }) =>
+      toPage(await listImports(database.longQuery, { startAfter, limit: limit + 1 }), limit),
   })
 
   app.route({

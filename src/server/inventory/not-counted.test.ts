@@ -76,7 +76,7 @@ describe('a size that is not counted', () => {
 
   it('is neither low nor sold out in the back office, and in no sum of pieces', async () => {
     const { api, product } = await openUncounted({ S: 7, M: 0 })
-    const found = async (stock?: 'low' | 'out') => (await api.listAdminProducts({ ...(stock && { stock }) })).products
+    const found = async (stock?: 'low' | 'out') => (await api.listAdminProducts({ ...(stock && { stock }) })).items
     expect([(await found('out')).length, (await found())[0]?.stock]).toEqual([1, 7])
     await recount(api, product.id, { M: 'uncounted' })
     expect([(await found('out')).length, (await found('low')).length]).toEqual([0, 0])

@@ -23,7 +23,7 @@ describe('mails for staff', () => {
     const secret = await getMailSecret(shop, email)
     const { api } = await shop.signIn({ isAdmin: true })
 
-    const { isSending, mails } = await api.listMails()
+    const { isSending, items: mails } = await api.listMails()
     const mail = await api.getMail({ id: mails[0]?.id ?? '' })
 
     expect(isSending).toBe(false)
@@ -38,7 +38,7 @@ describe('mails for staff', () => {
       await sending.api.register(registration)
       const secret = await getMailSecret(sending, email)
       const { api } = await sending.signIn({ isAdmin: true })
-      const { isSending, mails } = await api.listMails()
+      const { isSending, items: mails } = await api.listMails()
       const mail = await api.getMail({ id: mails[0]?.id ?? '' })
       expect(isSending).toBe(true)
       expect(mail).toMatchObject({ state: 'waiting' })
@@ -55,12 +55,12 @@ describe('mails for staff', () => {
     await shop.database.transact((tx) =>
       tx.updateTable('outbox').set({ failed_at: new Date().toISOString(), attempts: 15 }).execute(),
     )
-    const [mail] = (await api.listMails()).mails
+    const [mail] = (await api.listMails()).items
     expect(mail?.state).toBe('failed')
-    expect((await api.listMails({ before: mail?.id ?? '' })).mails).toEqual([])
+    expect((await api.listMails({ startAfter: mail?.id ?? '' })).items).toEqual([])
 
     await api.retryMail({ id: mail?.id ?? '' })
-    expect((await api.listMails()).mails).toMatchObject([{ state: 'kept', attempts: 0 }])
+    expect((await api.listMails()).items).toMatchObject([{ state: 'kept', attempts: 0 }])
   })
 
   it('are forgotten after a month, and their secrets when they open nothing any more', async () => {

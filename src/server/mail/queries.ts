@@ -221,12 +221,12 @@ const untried = { failed_at: null, attempts: 0, lost: 0 }
 
 export async function listMails(
   db: Db,
-  { before, limit, isSending }: { before: string | undefined; limit: number; isSending: boolean },
+  { startAfter, limit, isSending }: { startAfter: string | undefined; limit: number; isSending: boolean },
 ): Promise<MailEntry[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .$if(before !== undefined, (mails) => mails.where('id', '<', before ?? ''))
+    .$if(startAfter !== undefined, (mails) => mails.where('id', '<', startAfter ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

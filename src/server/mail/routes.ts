@@ -1,3 +1,4 @@
+import { toPage } from '#domain/api/page.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
@@ -14,10 +15,10 @@ export function mailRoutes(app: App, database: Database, outbox: Outbox) {
     ...mailEndpoints.listMails,
     handler: async (request) => {
       const { isSending } = outbox
-      const page = { before: request.query.before, limit: MAILS_PER_PAGE + 1, isSending }
+      const page = { startAfter: request.query.startAfter, limit: MAILS_PER_PAGE + 1, isSending }
       const mails = await listMails(database.longQuery, page)
       const failed = await countFailedMails(database.longQuery, new Date().toISOString())
-      return { isSending, mails: mails.slice(0, MAILS_PER_PAGE), hasMore: mails.length > MAILS_PER_PAGE, failed }
+      return { ...toPage(mails, MAILS_PER_PAGE), isSending, failed }
     },
   })
 

@@ -1,3 +1,4 @@
+import { toPage } from '#domain/api/page.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import type { SubscribersPage } from '#domain/newsletter/subscriber-endpoints.ts'
 import { csvFormats, text, time, type Table } from '#server/platform/tables/table.ts'
@@ -12,17 +13,14 @@ const AT_ONCE = 1_000
 
 /** Lists who has confirmed, the newest first. */
 export async function listSubscribers(db: Db, startAfter: string | undefined): Promise<SubscribersPage> {
-  const rows = await listConfirmed(db, { startAfter, limit: PAGE + 1 })
-  const shown = rows.slice(0, PAGE)
-  return {
-    subscribers: shown.map(({ id, email, language, confirmed_at }) => ({
-      id,
-      email,
-      language,
-      confirmedAt: confirmed_at ?? '',
-    })),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const { items, next } = toPage(await listConfirmed(db, { startAfter, limit: PAGE + 1 }), PAGE)
+  const subscribers = items.map(({ id, email, language, confirmed_at }) => ({
+    id,
+    email,
+    language,
+    confirmedAt: confirmed_at ?? '',
+  }))
+  return { items: subscribers, next }
 }
 
 type Subscriber = Awaited<ReturnType<typeof listConfirmed>>[number]

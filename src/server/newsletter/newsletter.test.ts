@@ -26,8 +26,7 @@ const payloads = async () => {
   return (await Promise.all(opened)) as { secret: string; leave: string }[]
 }
 const openDesk = async () => (await shop.signIn({ isAdmin: true })).api
-const listed = async () =>
-  (await (await openDesk()).listSubscribers({})).subscribers.map((subscriber) => subscriber.email)
+const listed = async () => (await (await openDesk()).listSubscribers({})).items.map((subscriber) => subscriber.email)
 
 test('whoever asks for the newsletter is on the list once the link of the mail was opened', async () => {
   await join('Reader@Example.com ')
@@ -123,9 +122,9 @@ test('staff take somebody out of it, and it is read page by page', async () => {
   const api = await openDesk()
   const first = await api.listSubscribers({})
   const second = await api.listSubscribers({ startAfter: first.next ?? '' })
-  expect([first.subscribers.length, second.subscribers.length, second.next]).toEqual([50, 10, null])
+  expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null])
   await api.removeSubscriber({ subscriberId: 's059' })
-  expect((await api.listSubscribers({})).subscribers[0]?.id).toBe('s058')
+  expect((await api.listSubscribers({})).items[0]?.id).toBe('s058')
   await expect(api.removeSubscriber({ subscriberId: 's059' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -40,7 +40,7 @@ describe('a sale that is planned', () => {
 
     await endDiscounts(shop.database, new Date(planned.endsAt ?? ''))
     expect(await listPrices(api, jacket.id)).toEqual([99_990])
-    const actions = (await api.listAdminActions({})).map(({ action }) => action)
+    const actions = (await api.listAdminActions({})).items.map(({ action }) => action)
     expect(actions.toSorted()).toEqual(['discount.ended', 'discount.started', 'sale.planned'])
   })
 
@@ -89,7 +89,7 @@ describe('a sale that is planned', () => {
     expect(await listPrices(api, jacket.id)).toEqual([100_000])
     expect(await listPrices(api, byHand.id)).toEqual([50_000])
     await expect(api.endSale({ saleId })).rejects.toMatchObject({ code: 'PROMOTION_NOT_FOUND' })
-    const actions = (await api.listAdminActions({})).map(({ action }) => action)
+    const actions = (await api.listAdminActions({})).items.map(({ action }) => action)
     expect(actions.filter((action) => action === 'sale.ended')).toHaveLength(1)
   })
 

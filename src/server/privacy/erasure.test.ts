@@ -255,7 +255,7 @@ describe('erasing a guest', () => {
       userName: 'Deleted account',
     })
     expect(await shop.stockOf(product.sku())).toBe(5)
-    expect(await api.listAdminActions()).toMatchObject([{ action: 'order.erased', subjectName: order.number }])
+    expect((await api.listAdminActions()).items).toMatchObject([{ action: 'order.erased', subjectName: order.number }])
   })
 
   it('is refused for the order of an account, and changes nothing of it', async () => {

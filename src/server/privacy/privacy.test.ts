@@ -140,11 +140,11 @@ describe('deleting an account', () => {
 
     await sami.api.deleteAccount({ password: sami.password })
 
-    const log = await boss.api.listAdminActions()
+    const log = (await boss.api.listAdminActions()).items
     expect(log.map(({ action, subjectName }) => [action, subjectName])).toEqual([
       ['staff.revoked', 'Deleted account'],
       ['staff.granted', 'Deleted account'],
     ])
-    expect(await boss.api.listAdminActions({ search: 'sami' })).toEqual([])
+    expect((await boss.api.listAdminActions({ search: 'sami' })).items).toEqual([])
   })
 })

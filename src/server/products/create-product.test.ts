@@ -83,7 +83,7 @@ describe('§7 adding a product', () => {
       status: 400,
       details: { fields: { 'variants.0.images.0': message } },
     })
-    expect((await api.listAdminProducts()).products).toEqual([])
+    expect((await api.listAdminProducts()).items).toEqual([])
   })
 
   // Shows C1, S6.
@@ -194,7 +194,7 @@ describe('§7 adding a product', () => {
     const missing = { status: 400, code: 'INVALID_REQUEST', details: { fields: { [name]: message } } }
     await expect(api.createProduct(rest)).rejects.toMatchObject(missing)
     await expect(api.createProduct({ ...rest, [name]: '' })).rejects.toMatchObject(missing)
-    expect((await api.listAdminProducts()).products).toEqual([])
+    expect((await api.listAdminProducts()).items).toEqual([])
   })
 
   // Shows §5.15, §5.16, §9.7.

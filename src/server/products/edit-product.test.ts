@@ -97,7 +97,7 @@ describe('editing a product', () => {
     await api.editProduct({ ...formOf(await api.getAdminProduct({ id: made.id })), status: 'draft' })
 
     await expect(shop.api.getProduct({ id: made.id })).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-    expect((await api.listAdminProducts({ status: 'draft' })).products).toMatchObject([{ _id: made.id }])
+    expect((await api.listAdminProducts({ status: 'draft' })).items).toMatchObject([{ _id: made.id }])
   })
 
   it('saves 40 colors in 8 sizes within a second', async () => {

@@ -90,7 +90,7 @@ it('a file that says it no more takes it away', async () => {
 it('staff set it, keep it by saying nothing, and take it away', async () => {
   await bring(file)
   const { api } = await shop.signIn({ isAdmin: true })
-  const [listed] = (await api.listAdminProducts({})).products
+  const [listed] = (await api.listAdminProducts({})).items
   const id = listed?._id ?? ''
   const save = async (oldPrices: (number | null | undefined)[]) => {
     const { model, collection, price, version, variants } = await api.getAdminProduct({ id })
@@ -116,7 +116,7 @@ it('staff set it, keep it by saying nothing, and take it away', async () => {
 it('a discount is taken off what the color costs, and told against its old price', async () => {
   await bring(file)
   const { api } = await shop.signIn({ isAdmin: true })
-  const [listed] = (await api.listAdminProducts({})).products
+  const [listed] = (await api.listAdminProducts({})).items
   await api.bulkEditProducts({
     productIds: [listed?._id ?? ''],
     action: { kind: 'discount', percent: 10, endsAt: null },

@@ -24,7 +24,7 @@ describe('§2 §7 seed data', () => {
     expect(await api.uploadBatch({ products })).toMatchObject({ imported: 2, updated: 0, unchanged: 0, refused: [] })
     expect(await api.uploadBatch({ products })).toMatchObject({ imported: 0, updated: 0, unchanged: 2, refused: [] })
 
-    const { products: listed } = await api.listAdminProducts()
+    const { items: listed } = await api.listAdminProducts()
     expect(listed.map(({ model, stock }) => [model, stock])).toEqual([
       ['Beta', 4],
       ['Alpha', 4],
@@ -74,7 +74,7 @@ describe('§2 §7 seed data', () => {
     expect(results[4]?.reason).toBe('variants.0.images.0: An image needs the id of an upload')
     expect([imported, updated]).toEqual([3, 1])
     expect(refused.map(({ row }) => row).toSorted()).toEqual([2, 3, 4, 5])
-    const { products: listed } = await api.listAdminProducts({ sort: 'model' })
+    const { items: listed } = await api.listAdminProducts({ sort: 'model' })
     expect(listed.map(({ model, stock }) => [model, stock])).toEqual([
       ['Alpha', 4],
       ['Beta', 4],
@@ -115,7 +115,7 @@ describe('§2 §7 seed data', () => {
       { model: 'Lucky', outcome: 'imported' },
     ])
     expect(reported).toEqual([expect.objectContaining({ message: 'The disk is full' })])
-    expect((await admin.api.listAdminProducts()).products.map(({ model }) => model)).toEqual(['Lucky'])
+    expect((await admin.api.listAdminProducts()).items.map(({ model }) => model)).toEqual(['Lucky'])
   })
 
   // Shows §7.15.
@@ -160,7 +160,7 @@ describe('§2 §7 seed data', () => {
     expect(refused.map(({ row, text }) => `${row} ${text}`)).toContain(
       '4 Delta: description: This holds characters that cannot be read',
     )
-    const { products: listed } = await api.listAdminProducts({ sort: 'model' })
+    const { items: listed } = await api.listAdminProducts({ sort: 'model' })
     expect(listed.map(({ model }) => model)).toEqual(['Alpha', 'Eta'])
     expect((await send('fr')).refused.map(({ text }) => text)).toContain(
       'Beta\u00a0: collection: La collection «\u00a0hats\u00a0» n’existe pas. Créez-la ou choisissez-en une autre',

@@ -43,7 +43,7 @@ describe('the setup of a new shop', () => {
       code: 'WRONG_CREDENTIALS',
     })
     await expect(shop.apiWith(printed.accessToken).getSetup()).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
-    expect(await api.listAdminActions({})).toMatchObject([{ action: 'setup.claimed', by: 'Nour' }])
+    expect((await api.listAdminActions({})).items).toMatchObject([{ action: 'setup.claimed', by: 'Nour' }])
     expect(await isOpen(token)).toMatch(/set up already/)
     await expect(shop.api.claimShop({ token, ...owner })).rejects.toMatchObject({ code: 'LINK_SPENT' })
   })

@@ -83,7 +83,7 @@ describe.runIf(isPostgres)('store credit is locked before stock', () => {
     const { api, small, placeDelivered, returnOf } = await openWithCredit()
     const order = await placeDelivered([{ skuId: small, quantity: 2 }])
     expect(await locksCreditFirst(small, () => returnOf(order.id, { settlement: 'store-credit' }))).toBe(true)
-    const [entered] = (await api.listReturns({})).returns
+    const [entered] = (await api.listReturns({})).items
     expect(await locksCreditFirst(small, () => api.undoReturn({ returnId: entered?.id ?? '' }))).toBe(true)
     await expectSoundBooks(shop)
   })
@@ -106,7 +106,7 @@ describe.runIf(isPostgres)('store credit is locked before stock', () => {
       const replacements = [{ skuId: replacement, quantity: 1 }]
       const exchange = () => exchangeOf(order.id, { settlement: 'store-credit', replacements })
       expect(await locksCreditFirst(small, exchange)).toBe(true)
-      const [entered] = (await api.listReturns({})).returns
+      const [entered] = (await api.listReturns({})).items
       const undo = () => api.undoReturn({ returnId: entered?.id ?? '' })
       const first = [replacement, small].toSorted()[0] ?? ''
       expect(await locksCreditFirst(first, undo)).toBe(true)

@@ -152,10 +152,10 @@ test('asks for at most 500 products at a time', async ({ page, signIn }) => {
   await signIn('admin')
   await page.route('**/api/admin/products?*', async (route) => {
     const answer = await route.fetch()
-    const { products: listed } = (await answer.json()) as { products: { _id: string; model: string }[] }
+    const { items: listed } = (await answer.json()) as { items: { _id: string; model: string }[] }
     const [first] = listed
     const many = Array.from({ length: 501 }, (_, index) => ({ ...first, _id: `many-${index}`, model: `Many ${index}` }))
-    await route.fulfill({ response: answer, json: { products: many, hasMore: false, next: null } })
+    await route.fulfill({ response: answer, json: { items: many, next: null } })
   })
   await page.goto('/admin/products')
   await selectAll(page)

@@ -85,17 +85,17 @@ async function orderAtOnce(shop: TrustShop): Promise<number> {
 async function readMails(shop: TrustShop, token: string) {
   const get = async (path: string) => (await callShop(shop.url, { method: 'GET', path, token })).body
   const result = { sent: 0, linked: 0 }
-  for (let before = ''; ;) {
-    const page = (await get(`/api/admin/mails${before}`)) as {
-      mails: { id: string; kind: string; state: string }[]
-      hasMore: boolean
+  for (let next: string | null = 'none'; next !== null;) {
+    const page = (await get(`/api/admin/mails?startAfter=${next}`)) as {
+      items: { id: string; kind: string; state: string }[]
+      next: string | null
     }
-    for (const { id, kind, state } of page.mails.filter((mail) => mail.kind.startsWith('order-'))) {
+    for (const { id, kind, state } of page.items.filter((mail) => mail.kind.startsWith('order-'))) {
       if (kind === 'order-received' && state !== 'held') result.sent += 1
       const { html, text } = (await get(`/api/admin/mails/${id}`)) as { html: string; text: string }
       if (LINK.test(html) || LINK.test(text)) result.linked += 1
     }
-    if (!page.hasMore) return result
-    before = `?before=${page.mails.at(-1)?.id}`
+    next = page.next
   }
+  return result
 }

@@ -29,11 +29,11 @@ export async function readTexts(shop: TrustShop, { token, products, orders }: St
       check(`${rows} as CSV, ${csvFormat}`, findSheetFaults(sheet, csvFormat === 'comma' ? ',' : ';', orders.length))
     }
   }
-  for (let before = ''; ;) {
-    const { mails, hasMore } = (await get(`/api/admin/mails${before}`)) as MailPage
-    for (const { id } of mails) check(`mail ${id}`, findMailFaults((await get(`/api/admin/mails/${id}`)) as Letter))
-    if (!hasMore) break
-    before = `?before=${mails.at(-1)?.id}`
+  for (let next: string | null = 'none'; next !== null;) {
+    const page = (await get(`/api/admin/mails?startAfter=${next}`)) as MailPage
+    for (const { id } of page.items)
+      check(`mail ${id}`, findMailFaults((await get(`/api/admin/mails/${id}`)) as Letter))
+    next = page.next
   }
   check('/sitemap.xml', findSitemapFaults(String(await get('/sitemap.xml')), shop.url))
   for (const id of products) {
@@ -44,8 +44,8 @@ export async function readTexts(shop: TrustShop, { token, products, orders }: St
 }
 
 interface MailPage {
-  mails: { id: string }[]
-  hasMore: boolean
+  items: { id: string }[]
+  next: string | null
 }
 interface Letter {
   subject: string

@@ -38,7 +38,7 @@ describe('an outcome', () => {
     expect(tries[0]).toBeGreaterThan(HOUR - 60_000)
     expect(tries[1]).toBeGreaterThan(4 * HOUR - 60_000)
     expect(tries[2]).toBeGreaterThan(24 * HOUR - 60_000)
-    const { calls } = await api.listCalls({})
+    const { items: calls } = await api.listCalls({})
     expect(calls.map(({ problem, attempts }) => [problem, attempts])).toEqual([
       [null, 0],
       ['unreachable', 3],

@@ -16,7 +16,7 @@ async function openWithDifference(received: number) {
   const shipmentIds = round.map(({ shipmentId }) => shipmentId)
   const money = { received, fees: 0, isWrittenOff: false, reason: 'He counts again' }
   const { id: payoutId } = await api.createPayout({ courierId, shipmentIds, ...money })
-  const open = async () => (await api.listPayouts({ courierId, list: 'open' })).payouts.map(({ id }) => id)
+  const open = async () => (await api.listPayouts({ courierId, list: 'open' })).items.map(({ id }) => id)
   return { ...opened, payoutId, open }
 }
 
@@ -24,7 +24,7 @@ describe('a difference on the account of a courier', () => {
   it('is listed until the cash has come, which the book tells', async () => {
     const { api, courierId, payoutId, cash, open } = await openWithDifference(65)
     expect(await open()).toEqual([payoutId])
-    expect((await api.listPayouts({ list: 'open' })).payouts).toMatchObject([{ difference: -2_000, settledAt: null }])
+    expect((await api.listPayouts({ list: 'open' })).items).toMatchObject([{ difference: -2_000, settledAt: null }])
     expect(await cash()).toMatchObject({ balance: 2_000 })
 
     const settled = await api.settleDifference({ payoutId, as: 'received', reason: 'In the next round' })
@@ -32,9 +32,9 @@ describe('a difference on the account of a courier', () => {
     expect(settled).toMatchObject({ settledAs: 'received', settledAt: expect.any(String) as string })
     expect(await open()).toEqual([])
     expect(await cash()).toMatchObject({ balance: 0 })
-    const [entry] = (await api.listCashEntries({ courierId })).entries
+    const [entry] = (await api.listCashEntries({ courierId })).items
     expect(entry).toMatchObject({ kind: 'payout', amount: -2_000, payoutId, reason: 'In the next round' })
-    expect((await api.listAdminActions({}))[0]).toMatchObject({ action: 'payout.difference-settled' })
+    expect((await api.listAdminActions({})).items[0]).toMatchObject({ action: 'payout.difference-settled' })
     expect(await findCashFaults(shop.database.query)).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('a difference on the account of a courier', () => {
     const short = await openWithDifference(60)
     await short.api.settleDifference({ payoutId: short.payoutId, as: 'written-off', reason: 'He left' })
     expect(await short.cash()).toMatchObject({ balance: 0 })
-    const { entries } = await short.api.listCashEntries({ courierId: short.courierId })
+    const { items: entries } = await short.api.listCashEntries({ courierId: short.courierId })
     expect(entries[0]).toMatchObject({ kind: 'difference', amount: -7_000 })
     await shop.empty()
     const much = await openWithDifference(70)

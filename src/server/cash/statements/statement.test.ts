@@ -110,7 +110,7 @@ describe('a statement', () => {
     await expect(
       api.enterStatement({ ...entered, text: other, expected: 0, counted: 0, received: 0 }),
     ).rejects.toMatchObject({ code: 'CASH_CHANGED' })
-    expect((await api.listPayouts({ courierId })).payouts).toHaveLength(1)
+    expect((await api.listPayouts({ courierId })).items).toHaveLength(1)
 
     await api.undoPayout({ payoutId: id })
     expect(await api.enterStatement(entered)).toMatchObject({ difference: 0 })

@@ -88,9 +88,9 @@ describe('the next page of a list', () => {
     async (sort) => {
       await addProducts()
       const { api } = await shop.signIn({ isAdmin: true })
-      const all = (await api.listAdminProducts({ sort })).products.map(({ _id }) => _id)
+      const all = (await api.listAdminProducts({ sort })).items.map(({ _id }) => _id)
       const first = await api.listAdminProducts({ sort, limit: 2 })
-      const moved = first.products.at(-1)?._id ?? ''
+      const moved = first.items.at(-1)?._id ?? ''
       const isUp = sort === 'cheapest' || sort === 'model'
       await shop.database.transact((tx) =>
         tx
@@ -104,7 +104,7 @@ describe('the next page of a list', () => {
           .execute(),
       )
       const rest = await api.listAdminProducts({ sort, startAfter: first.next ?? '' })
-      expect(rest.products.flatMap(({ _id }) => (_id === moved ? [] : [_id]))).toEqual(all.slice(2))
+      expect(rest.items.flatMap(({ _id }) => (_id === moved ? [] : [_id]))).toEqual(all.slice(2))
     },
   )
 
@@ -154,7 +154,7 @@ describe('the next page of a list', () => {
       updateCallState(tx, ids[49] ?? '', { attempts: 1, problem: null, nextCallAt: '2027-01-01T00:00:00.000Z' }),
     )
     const rest = await api.listCalls({ startAfter: first.next ?? '' })
-    expect(rest.calls.map(({ orderId }) => orderId)).toEqual([ids[50], ids[51], ids[49]])
+    expect(rest.items.map(({ orderId }) => orderId)).toEqual([ids[50], ids[51], ids[49]])
   })
 })
 

@@ -49,7 +49,7 @@ it('removing the demo changes no row that is not the demo’s, whatever staff an
       await seedDemo(shop.database, shop.images.storage, { products: some, imagesFolder: '/nowhere' })
       const { api } = await shop.signIn({ isAdmin: true })
       await api.saveStaffSettings({ unpaidPiecesPerCustomer: 0, unpaidPiecesPerNetwork: 0 })
-      const demo = (await api.listAdminProducts({})).products.map(({ _id }) => _id)
+      const demo = (await api.listAdminProducts({})).items.map(({ _id }) => _id)
       const touched = new Set<string>()
       const own: { id: string; skuId: string }[] = []
       const pick = (choice: number) => demo[choice % demo.length] ?? ''

@@ -16,7 +16,7 @@ const { contactEmail, contactPhone, social } = defaultSettings
 async function openDemo() {
   await seedDemo(shop.database, shop.images.storage, { products: some })
   const { api } = await shop.signIn({ isAdmin: true })
-  const { products } = await api.listAdminProducts({})
+  const { items: products } = await api.listAdminProducts({})
   const read = (place: number) => api.getAdminProduct({ id: products[place]?._id ?? '' })
   return { api, read, products }
 }
@@ -60,7 +60,7 @@ describe('removing the demo', () => {
     expect(await api.removeDemo()).toEqual(preview)
 
     expect((await shop.api.listProducts()).products.map(({ model }) => model)).toEqual(['Mine'])
-    expect((await api.listAdminProducts({ status: 'deleted' })).products).toEqual([])
+    expect((await api.listAdminProducts({ status: 'deleted' })).items).toEqual([])
     expect([await countRows('products'), await countRows('variants'), await countRows('skus')].map(Number)).toEqual([
       1, 1, 1,
     ])
@@ -68,7 +68,7 @@ describe('removing the demo', () => {
     expect((await shop.app.inject({ url: `/images/${image?.id}/w320.webp` })).statusCode).toBe(404)
     expect(await shop.api.getSettings()).toMatchObject({ contactEmail: '', contactPhone: '', social: [] })
     expect(await api.removeDemo()).toEqual(nothing)
-    expect((await api.listAdminActions({})).map(({ action }) => action)).toEqual(['demo.removed'])
+    expect((await api.listAdminActions({})).items.map(({ action }) => action)).toEqual(['demo.removed'])
     expect(await seedDemo(shop.database, shop.images.storage, { products: some })).toMatchObject({ products: 0 })
   })
 
@@ -91,10 +91,10 @@ describe('removing the demo', () => {
       archived: [{ id: sold._id, model: sold.model, reason: 'sold' }],
     })
 
-    expect((await api.listAdminProducts({})).products.map(({ _id }) => _id).toSorted()).toEqual(
+    expect((await api.listAdminProducts({})).items.map(({ _id }) => _id).toSorted()).toEqual(
       [edited._id, counted._id].toSorted(),
     )
-    expect(await api.listAdminProducts({ status: 'deleted' })).toMatchObject({ products: [{ _id: sold._id }] })
+    expect(await api.listAdminProducts({ status: 'deleted' })).toMatchObject({ items: [{ _id: sold._id }] })
     expect(await api.listOrders()).toMatchObject([{ items: [{ productName: sold.model }] }])
     expect(orderId).not.toBe('')
     expect(await api.removeDemo()).toMatchObject({ removed: 0, archived: [], kept: [{}, {}] })
@@ -142,7 +142,7 @@ describe('removing the demo', () => {
     await edit(api, await read(1), { brand: 'Dar' })
 
     expect(await api.removeDemo()).toMatchObject({ removed: 3, archived: [], kept: [{ reason: 'edited' }] })
-    expect((await api.listAdminProducts({ search: 'Demo of mine' })).products).toHaveLength(1)
+    expect((await api.listAdminProducts({ search: 'Demo of mine' })).items).toHaveLength(1)
   })
 
   it('leaves settings that say something else, and images that a copy shows', async () => {

@@ -29,7 +29,7 @@ const file = [
 /** Everything that staff see of the products of a shop, but what each shop gives its own names. */
 async function listContents({ signIn }: typeof shop) {
   const { api } = await signIn({ isAdmin: true })
-  const { products } = await api.listAdminProducts({ sort: 'model', limit: 100 })
+  const { items: products } = await api.listAdminProducts({ sort: 'model', limit: 100 })
   const all = await Promise.all(products.map(({ _id }) => api.getAdminProduct({ id: _id })))
   return JSON.parse(
     JSON.stringify(all, (key, value: unknown) =>
@@ -41,7 +41,7 @@ async function listContents({ signIn }: typeof shop) {
 /** The names of the products with the collections that they were put into. */
 async function listCollections({ signIn }: typeof shop) {
   const { api } = await signIn({ isAdmin: true })
-  const { products } = await api.listAdminProducts({ sort: 'model', limit: 100 })
+  const { items: products } = await api.listAdminProducts({ sort: 'model', limit: 100 })
   return Promise.all(
     products.map(async ({ _id, model }) => [model, (await api.getAdminProduct({ id: _id })).collections]),
   )
@@ -113,7 +113,7 @@ it('runs nothing in a spreadsheet, and names its columns as Shopify does', async
 it('leaves out what was deleted', async () => {
   await importCsv(shop, file)
   const { api } = await shop.signIn({ isAdmin: true })
-  const { products } = await api.listAdminProducts({ search: 'Cap' })
+  const { items: products } = await api.listAdminProducts({ search: 'Cap' })
   await api.deleteProduct({ id: products[0]?._id ?? '' })
   expect(await exportFrom(shop)).not.toContain('Cap')
 })

@@ -32,9 +32,9 @@ const fail = (error: unknown) => {
 
 const row = (handle: string, more: TestRow = {}) => blackTeeRow('M', { handle, title: handle.toUpperCase(), ...more })
 const listModels = async () =>
-  (await api.listAdminProducts()).products.map(({ model, status }) => `${model} ${status}`).toSorted()
+  (await api.listAdminProducts()).items.map(({ model, status }) => `${model} ${status}`).toSorted()
 const getProduct = async (handle: string) => {
-  const { products } = await api.listAdminProducts({ search: handle })
+  const { items: products } = await api.listAdminProducts({ search: handle })
   return api.getAdminProduct({ id: products[0]?._id ?? '' })
 }
 /** What the product form sends when nothing was typed. */
@@ -96,10 +96,10 @@ describe('an import', () => {
     expect(result).toMatchObject({ state: 'done', chosen: 2, done: 2, created: 2, refused: 0, refusedProducts: [] })
     expect(await listModels()).toEqual(['A draft', 'C draft'])
     expect((await shop.api.listProducts()).products).toEqual([])
-    expect(await api.listImports()).toMatchObject([
+    expect((await api.listImports()).items).toMatchObject([
       { id, fileName: 'export.csv', status: 'draft', by: 'Amel Ben Ali', created: 2, updated: 0, undoneAt: null },
     ])
-    expect(await api.listAdminActions()).toMatchObject([
+    expect((await api.listAdminActions()).items).toMatchObject([
       { action: 'products.imported', subjectId: id, subjectName: 'export.csv', by: 'Amel Ben Ali' },
     ])
   })
@@ -136,7 +136,7 @@ describe('an import', () => {
     const start = (products: string) => api.startImport({ source: 'csv', file: csvFile([row('a')]), products })
     await expect(start('0,1')).rejects.toMatchObject({ details: { fields: { products: expect.any(String) } } })
     await expect(start('')).rejects.toMatchObject({ details: { fields: { products: 'Choose at least one product' } } })
-    expect(await api.listImports()).toEqual([])
+    expect((await api.listImports()).items).toEqual([])
   })
 
   it('refuses a product of a row that no file has', async () => {
@@ -195,7 +195,7 @@ describe('undoing an import', () => {
 
     expect(await listModels()).toEqual(['A published'])
     expect(contentOf(await getProduct('a'))).toEqual(contentOf(before))
-    expect((await api.listAdminActions())[0]).toMatchObject({ action: 'import.undone', subjectId: id })
+    expect((await api.listAdminActions()).items[0]).toMatchObject({ action: 'import.undone', subjectId: id })
   })
 
   it('keeps what was sold or edited since, and says so', async () => {
@@ -253,7 +253,7 @@ describe('undoing an import', () => {
     const [one, other] = await Promise.all([undo(), undo()])
     expect([one, other]).toMatchObject([{ left: 0 }, { left: 0 }])
     expect(await undo()).toMatchObject({ removed: 3 })
-    const undone = (await api.listAdminActions()).filter(({ action }) => action === 'import.undone')
+    const undone = (await api.listAdminActions()).items.filter(({ action }) => action === 'import.undone')
     expect(undone).toHaveLength(1)
     await expect(api.resumeImport({ importId: id })).rejects.toMatchObject({ code: 'IMPORT_UNDONE' })
     await expect(api.fetchImportImages({ importId: id })).rejects.toMatchObject({ code: 'IMPORT_UNDONE' })

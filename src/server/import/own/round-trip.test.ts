@@ -151,7 +151,7 @@ async function fillShop() {
   const made = await shop.addProduct({ model: 'Parka', description: '<p>Warm</p>', tags: ['new'] })
   await shop.addProduct({ model: 'Cap', status: 'draft', source: { handle: 'woocommerce:cap', hash: 'x' } })
   const { api } = await shop.signIn({ isAdmin: true })
-  const [tee] = (await api.listAdminProducts({ search: 'Box Tee' })).products
+  const [tee] = (await api.listAdminProducts({ search: 'Box Tee' })).items
   await api.editProduct({ ...formOf(await api.getAdminProduct({ id: tee?._id ?? '' })), slug: 'another-address' })
   const stored = { id: 'stored-1', width: 1200, height: 1600, placeholder: '', bytes: 1, created_at: '2026-01-01' }
   await shop.database.transact(async (tx) => {

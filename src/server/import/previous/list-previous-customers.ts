@@ -20,7 +20,7 @@ export async function listPreviousCustomers(
     rows.map(({ phone_term: term }) => term),
   )
   return {
-    customers: rows.map(({ phone_term: id, name, phone, email, address, orders }) => ({
+    items: rows.map(({ phone_term: id, name, phone, email, address, orders }) => ({
       id,
       name,
       phone,

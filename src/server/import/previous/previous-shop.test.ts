@@ -37,7 +37,7 @@ it('orders of the previous shop are history: nothing is opened, mailed or taken,
   const rows = (table: 'orders' | 'outbox' | 'stock_movements') =>
     shop.database.query.selectFrom(table).select('id').execute()
   expect([await rows('orders'), await rows('outbox'), await rows('stock_movements')]).toEqual([[], [], []])
-  expect((await api.listAdminActions())[0]).toMatchObject({
+  expect((await api.listAdminActions()).items[0]).toMatchObject({
     action: 'previous-shop.imported',
     subjectName: 'orders.csv',
   })
@@ -45,13 +45,13 @@ it('orders of the previous shop are history: nothing is opened, mailed or taken,
 
 it('its customers are listed, found by name and phone, and have a page without an order here', async () => {
   const { api } = await bring(fileOf(refused(1), delivered(2), delivered(3, '98765432')))
-  const found = async (search: string) => (await api.listPreviousCustomers({ search })).customers.map(({ id }) => id)
+  const found = async (search: string) => (await api.listPreviousCustomers({ search })).items.map(({ id }) => id)
   expect(await found('')).toHaveLength(2)
   expect(await found('بن')).toEqual([])
   expect(await found('BEN al')).toHaveLength(2)
   expect(await found('100%')).toEqual([])
   expect(await found('+216 98 765')).toEqual(['21698765432'])
-  const { customers } = await api.listPreviousCustomers({ search: '22333444' })
+  const { items: customers } = await api.listPreviousCustomers({ search: '22333444' })
   expect(customers).toMatchObject([{ name: 'Amel Ben Ali', orders: 2, delivered: 1, refused: 1 }])
   const customer = await api.getCustomer({ customerId: customers[0]?.id ?? '' })
   expect(customer).toMatchObject({
@@ -77,7 +77,7 @@ it('parcels that were refused there count where a phone is judged here', async (
   const { id } = await order('22 333 444')
   await bring(fileOf(refused(1)))
   expect((await api.getOrderDetails({ orderId: id })).phoneRecord).toEqual({ delivered: 0, refused: 1 })
-  expect((await api.listCustomers({})).customers.find(({ id: key }) => key === '21622333444')).toMatchObject({
+  expect((await api.listCustomers({})).items.find(({ id: key }) => key === '21622333444')).toMatchObject({
     orders: 1,
     refused: 1,
   })
@@ -87,7 +87,7 @@ it('a status means what staff say, also of orders that are here', async () => {
   const { api } = await bring(fileOf(refused(1)))
   const reading = JSON.stringify({ outcomes: { 'pending + fulfilled + cancelled': 'cancelled' } })
   await bring(fileOf(refused(1)), reading)
-  expect((await api.listPreviousCustomers({})).customers).toMatchObject([{ orders: 1, refused: 0 }])
+  expect((await api.listPreviousCustomers({})).items).toMatchObject([{ orders: 1, refused: 0 }])
   const file = fileOf(refused(1))
   await expect(api.previewPreviousShop({ reading: '{"outcomes":{"a":"b"}}', file })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
@@ -96,7 +96,7 @@ it('a status means what staff say, also of orders that are here', async () => {
 
 it('a customer is forgotten on request, with the last order here, and with an account of the email', async () => {
   const { api } = await bring(fileOf(refused(1), delivered(3, '98765432')))
-  const left = async () => (await api.listPreviousCustomers({})).customers.map(({ id }) => id)
+  const left = async () => (await api.listPreviousCustomers({})).items.map(({ id }) => id)
   const { id: orderId } = await order('22333444')
   await api.eraseGuest({ orderId })
   expect(await left()).toEqual(['21698765432'])
@@ -127,8 +127,8 @@ it('ten thousand orders come in whole', async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => `${at},${20_000_000 + at},${at % 3 ? 'Livrée' : 'Refusée'},59`)
   const { api, added } = await bring(new File([['Order ID,Phone,Status,Total', ...rows].join('\n')], 'orders.csv'))
   expect(added).toMatchObject({ orders: 10_000, newOrders: 10_000, newCustomers: 10_000 })
-  const { total, customers, next } = await api.listPreviousCustomers({})
+  const { total, items: customers, next } = await api.listPreviousCustomers({})
   expect([total, customers.length]).toEqual([10_000, 50])
   const more = await api.listPreviousCustomers({ startAfter: next ?? '' })
-  expect(more.customers[0]?.phone).toBe('+21620000050')
+  expect(more.items[0]?.phone).toBe('+21620000050')
 })

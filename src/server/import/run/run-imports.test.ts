@@ -55,7 +55,7 @@ describe('an import that the server runs', () => {
 
     expect(await facts(id)).toEqual(allOf(70))
     expect(await api.getImport({ importId: id })).toMatchObject({ state: 'done', chosen: 70, done: 70, created: 70 })
-    const { products } = await api.listAdminProducts()
+    const { items: products } = await api.listAdminProducts()
     expect(products.slice(0, 2).map(({ model }) => model)).toEqual(['Tee 69', 'Tee 68'])
     const kept = await shop.database.query
       .selectFrom('import_items')
@@ -116,7 +116,7 @@ describe('an import that the server runs', () => {
     await runImports({ ...context, onBatch: async () => void (await api.undoImport({ importId: id })) })
     expect(await api.getImport({ importId: id })).toMatchObject({ state: 'cancelled', removed: 128, left: 0 })
     await runImports(context, { now: later(31) })
-    expect((await api.listAdminProducts()).products).toEqual([])
+    expect((await api.listAdminProducts()).items).toEqual([])
   })
 
   it('hands its claim on when the process is asked to stop', async () => {

@@ -42,7 +42,7 @@ async function bring(file: string, reading: ReadingChoices = {}) {
 
 const adminProduct = async () => {
   const { api } = await shop.signIn({ isAdmin: true })
-  const { products } = await api.listAdminProducts({})
+  const { items: products } = await api.listAdminProducts({})
   return { api, product: await api.getAdminProduct({ id: products[0]?._id ?? '' }) }
 }
 /** The pieces of each size; -1 where they are not counted. */

@@ -59,7 +59,7 @@ describe('a bulk edit', () => {
     expect((await shop.api.listProducts({ limit: 5, discount: ['20'] })).products).toHaveLength(1)
     await api.undoBulkEdit({ id })
 
-    const log = await api.listAdminActions({})
+    const log = (await api.listAdminActions({})).items
     expect(log).toMatchObject([
       { action: 'product.undone', subjectName: 'Marsa Hoodie', after: { 'Ink: price': 59 } },
       { action: 'product.edited', before: { 'Ink: price': 59 }, after: { 'Ink: price': 47.2 } },
@@ -108,9 +108,9 @@ describe('a bulk edit', () => {
     const api = await signInAdmin()
     const { id } = await shop.addProduct()
     const edit = await api.bulkEditProducts({ productIds: [id], action: { kind: 'addTag', tag: ' Soldes ' } })
-    expect((await api.listAdminProducts({ search: 'soldes' })).products).toHaveLength(1)
+    expect((await api.listAdminProducts({ search: 'soldes' })).items).toHaveLength(1)
     await api.undoBulkEdit({ id: edit.id })
-    expect((await api.listAdminProducts({ search: 'soldes' })).products).toHaveLength(0)
+    expect((await api.listAdminProducts({ search: 'soldes' })).items).toHaveLength(0)
   })
 })
 

@@ -53,7 +53,7 @@ describe('a discount', () => {
     await api.bulkEditProducts({ productIds: [sold.id, deleted.id], action: discount(20, lastDay) })
     await api.deleteProduct({ id: deleted.id })
     const end = new Date(`${lastDay}T23:00:00.000Z`)
-    expect((await api.listAdminProducts({})).products).toMatchObject([{ discountEndsAt: end.toISOString() }])
+    expect((await api.listAdminProducts({})).items).toMatchObject([{ discountEndsAt: end.toISOString() }])
 
     await endDiscounts(shop.database, new Date(end.getTime() - 1))
     expect(await listPrices(api, sold.id)).toEqual([47_200])
@@ -63,7 +63,7 @@ describe('a discount', () => {
     expect(await shop.database.changes.position()).toBeGreaterThan(revision)
     await api.bulkEditProducts({ productIds: [deleted.id], action: { kind: 'restore' } })
     expect(await listPrices(api, deleted.id)).toEqual([59_000])
-    const ended = (await api.listAdminActions({})).filter(({ action }) => action === 'discount.ended')
+    const ended = (await api.listAdminActions({})).items.filter(({ action }) => action === 'discount.ended')
     expect(ended.map(({ by }) => by)).toEqual(['', ''])
   })
 

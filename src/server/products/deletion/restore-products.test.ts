@@ -13,7 +13,7 @@ describe('deleted products', () => {
     const { id } = await api.bulkEditProducts({ productIds: [gone.id], action: { kind: 'delete' } })
     await expect(shop.api.getProduct({ id: gone.id })).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
     const idsWith = async (query: Parameters<typeof api.listAdminProducts>[0]) =>
-      (await api.listAdminProducts(query)).products.map(({ _id }) => _id)
+      (await api.listAdminProducts(query)).items.map(({ _id }) => _id)
     expect(await idsWith({})).toEqual([kept.id])
     expect(await idsWith({ status: 'deleted' })).toEqual([gone.id])
     expect(await idsWith({ status: 'deleted', search: 'gone' })).toEqual([gone.id])

@@ -16,7 +16,7 @@ describe('the list of products', () => {
     await shop.addProduct({ model: 'gamma hoodie', price: 30_000, status: 'draft', colors: { Ink: { M: 2 } } })
     const { api } = await signInAdmin()
     const models = async (query: Parameters<typeof api.listAdminProducts>[0]) =>
-      (await api.listAdminProducts(query)).products.map(({ model }) => model)
+      (await api.listAdminProducts(query)).items.map(({ model }) => model)
 
     expect(await models({ search: 'TEE' })).toEqual(['Beta Tee', 'Alpha Tee'])
     expect(await models({ search: 'sage tee' })).toEqual(['Beta Tee'])
@@ -27,14 +27,12 @@ describe('the list of products', () => {
     expect(await models({ sort: 'model' })).toEqual(['Alpha Tee', 'Beta Tee', 'gamma hoodie'])
     expect(await models({ sort: 'cheapest' })).toEqual(['Beta Tee', 'Alpha Tee', 'gamma hoodie'])
     const first = await api.listAdminProducts({ sort: 'dearest', limit: 2 })
-    expect(first.hasMore).toBe(true)
+    expect(first.next).not.toBeNull()
     expect(await models({ sort: 'dearest', limit: 2, startAfter: 'none' })).toEqual(
-      first.products.map(({ model }) => model),
+      first.items.map(({ model }) => model),
     )
-    expect(await models({ sort: 'dearest', limit: 2, startAfter: '' })).toEqual(
-      first.products.map(({ model }) => model),
-    )
-    const startAfter = first.products.at(-1)?._id
+    expect(await models({ sort: 'dearest', limit: 2, startAfter: '' })).toEqual(first.items.map(({ model }) => model))
+    const startAfter = first.items.at(-1)?._id
     expect(await models({ sort: 'dearest', limit: 2, ...(startAfter && { startAfter }) })).toEqual(['Beta Tee'])
   })
 })
@@ -51,7 +49,7 @@ it('lists what many products meet as it lists what few do', async () => {
   })
   const { api } = await signInAdmin()
   const read = async (query: Parameters<typeof api.listAdminProducts>[0]) =>
-    (await api.listAdminProducts({ limit: 100, sort: 'dearest', ...query })).products.map(({ _id: id }) => id)
+    (await api.listAdminProducts({ limit: 100, sort: 'dearest', ...query })).items.map(({ _id: id }) => id)
   const { query } = shop.database
   const inOrder = query
     .selectFrom('products')
@@ -110,7 +108,7 @@ describe('searching products', () => {
     variants: [{ ...sage, sizes: [{ size: 'M', change: 1, code: 'HAN-ROB-SAGE-M', barcode: '6191234567890' }] }],
   }
   const found = async (api: Awaited<ReturnType<typeof signInAdmin>>['api'], search: string) =>
-    (await api.listAdminProducts({ search })).products.map(({ model }) => model)
+    (await api.listAdminProducts({ search })).items.map(({ model }) => model)
 
   it('finds one by its names, tags, colors, codes and barcode, accents or not', async () => {
     const { api } = await signInAdmin()
@@ -142,9 +140,9 @@ describe('searching products', () => {
     const seen: string[] = []
     for (let startAfter: string | undefined; ;) {
       const page = await api.listAdminProducts({ search: 'tee', limit: 7, ...(startAfter && { startAfter }) })
-      seen.push(...page.products.map(({ model }) => model))
-      startAfter = page.products.at(-1)?._id
-      if (!page.hasMore) break
+      seen.push(...page.items.map(({ model }) => model))
+      startAfter = page.items.at(-1)?._id
+      if (page.next === null) break
     }
     expect(seen).toEqual(Array.from({ length: 30 }, (_, number) => `Tee ${29 - number}`))
   })

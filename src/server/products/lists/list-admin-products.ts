@@ -1,3 +1,4 @@
+import { toPage } from '#domain/api/page.ts'
 import { writeCursor } from '#domain/api/list-cursor.ts'
 import type { AdminProductPage, AdminProductQuery } from '#domain/products/admin-product.ts'
 import type { ListedSku } from '#domain/catalog/product.ts'
@@ -19,8 +20,11 @@ export async function listAdminProducts(db: Db, query: AdminProductQuery): Promi
   if (startAfter !== undefined && !place) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noProduct') } } })
   }
-  const found = await listProductRows(db, { ...query, limit: limit + 1 }, place)
-  const rows = found.slice(0, limit)
+  const { items: rows, next } = toPage(
+    await listProductRows(db, { ...query, limit: limit + 1 }, place),
+    limit,
+    ({ sort_key: key, id }) => writeCursor({ by: sort, key, id }),
+  )
   const ids = rows.map(({ id }) => id)
   const [relations, discountEnds] = await Promise.all([listProductRelations(db, ids, 1), listDiscountEnds(db, ids)])
   const variantsOf = toVariants(rows, relations)
@@ -42,7 +46,5 @@ export async function listAdminProducts(db: Db, query: AdminProductQuery): Promi
       ...(discountEndsAt && { discountEndsAt }),
     }
   })
-  const last = found.length > limit ? rows.at(-1) : undefined
-  const next = last ? writeCursor({ by: sort, key: last.sort_key, id: last.id }) : null
-  return { products, hasMore: next !== null, next }
+  return { items: products, next }
 }

@@ -61,7 +61,7 @@ describe('staff who exchange the same piece at once', () => {
       const takeBack = () => api.returnPieces({ ...entering, settlement: 'store-credit' })
       expectOneDone(await Promise.allSettled([exchange(), takeBack(), exchange(), takeBack()]))
       await expectSoundBooks()
-      const [entered] = (await api.listReturns({})).returns
+      const [entered] = (await api.listReturns({})).items
       const undo = () => api.undoReturn({ returnId: entered?.id ?? '' })
       const undone = codesOf(await Promise.allSettled([undo(), undo(), undo()])).toSorted()
       expect(undone).toEqual(['RETURN_NOT_POSSIBLE', 'RETURN_NOT_POSSIBLE', 'done'])

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(await nour.listOrders()).toEqual([])
     await expect(nour.saveSettings({ storeName: 'Mine' })).rejects.toMatchObject({ code: 'RIGHT_MISSING' })
     expect(await owner.api.listInvitations()).toEqual([])
-    expect((await owner.api.listAdminActions({})).map(({ action, by }) => [action, by])).toEqual([
+    expect((await owner.api.listAdminActions({})).items.map(({ action, by }) => [action, by])).toEqual([
       ['staff.granted', 'Amel Ben Ali'],
       ['staff.invited', 'Amel Ben Ali'],
     ])
@@ -64,7 +64,7 @@ describe('an invitation', () => {
 
   it('is mailed, and kept in the database as a hash', async () => {
     const { owner, secret, invitation } = await invite()
-    const { mails } = await owner.api.listMails({})
+    const { items: mails } = await owner.api.listMails({})
     expect(mails).toMatchObject([{ kind: 'staff-invitation', recipient: 'nour@example.com' }])
     const mail = await owner.api.getMail({ id: mails[0]?.id ?? '' })
     expect(mail.text).toContain(`/account/invitation#${secret}`)
@@ -77,7 +77,7 @@ describe('an invitation', () => {
   it('shows its link in the mail to owners alone', async () => {
     const { owner, secret } = await invite()
     const helper = await shop.signIn({ role: 'read-only' })
-    const { mails } = await owner.api.listMails({})
+    const { items: mails } = await owner.api.listMails({})
     const mail = await helper.api.getMail({ id: mails[0]?.id ?? '' })
     expect(mail.text).not.toContain(secret)
   })

@@ -145,7 +145,7 @@ describe('the second step', () => {
     await expect(owner.api.resetStaffTwoStep({ id: owner.id })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     await owner.api.resetStaffTwoStep({ id })
     await login()
-    expect(await owner.api.listAdminActions({})).toMatchObject([
+    expect((await owner.api.listAdminActions({})).items).toMatchObject([
       { action: 'staff.two-step-reset', subjectName: email },
       { action: 'staff.two-step-on', subjectName: email },
     ])
@@ -158,7 +158,7 @@ describe('the second step', () => {
       await api.listStaff(),
       await api.getProfile(),
       await api.downloadMyData(),
-      await api.listAdminActions({}),
+      (await api.listAdminActions({})).items,
     ]
     expect(JSON.stringify(told)).not.toContain(secret)
     expect(await api.listStaff()).toMatchObject([{ hasTwoStep: true }])

@@ -1,24 +1,22 @@
 import { t } from '#domain/texts/t.ts'
-import { useState } from 'react'
 import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { errorMessage } from '#web/state/api-error.ts'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 import { ActivityEntry } from './activity-entry.tsx'
+import type { Page } from '#domain/api/page.ts'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
-
-const PAGE_SIZE = 50
 
 export async function clientLoader({ request }: LoaderArgs) {
   const { search } = AuditQuery.parse({ search: new URL(request.url).searchParams.get('search') ?? undefined })
-  return { search, entries: await adminApi.listAdminActions({ limit: PAGE_SIZE, ...(search && { search }) }) }
+  return { search, first: await adminApi.listAdminActions({ ...(search && { search }) }) }
 }
 
-export default function ActivityPage({ loaderData: { search, entries } }: PageProps<typeof clientLoader>) {
+export default function ActivityPage({ loaderData: { search, first } }: PageProps<typeof clientLoader>) {
   const apply = useFilterUrl()
   return (
     <div className="px-gutter pt-8">
@@ -43,41 +41,22 @@ export default function ActivityPage({ loaderData: { search, entries } }: PagePr
           </Button>
         </form>
       </search>
-      <ActivityList key={`${search ?? ''} ${entries[0]?.id ?? ''}`} search={search} first={entries} />
+      <ActivityList key={search} search={search} first={first} />
     </div>
   )
 }
 
-function ActivityList({ search, first }: { search: string | undefined; first: AuditEntry[] }) {
-  const [entries, setEntries] = useState(first)
-  const [hasMore, setHasMore] = useState(first.length === PAGE_SIZE)
-  const showMore = async () => {
-    const startAfter = entries.at(-1)?.id
-    try {
-      const next = await adminApi.listAdminActions({
-        limit: PAGE_SIZE,
-        ...(search && { search }),
-        ...(startAfter && { startAfter }),
-      })
-      setEntries([...entries, ...next])
-      setHasMore(next.length === PAGE_SIZE)
-    } catch (error) {
-      notify('error', errorMessage(error))
-    }
-  }
-  if (entries.length === 0) return <p className="py-section text-center text-muted">{t('activity.none')}</p>
+function ActivityList({ search, first }: { search: string | undefined; first: Page<AuditEntry> }) {
+  const pages = usePages(first, (startAfter) => adminApi.listAdminActions({ ...(search && { search }), startAfter }))
+  if (pages.items.length === 0) return <p className="py-section text-center text-muted">{t('activity.none')}</p>
   return (
     <>
       <ol aria-label={t('activity.actions')} className="grid gap-4">
-        {entries.map((entry) => (
+        {pages.items.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {hasMore && (
-        <Button look="outline" className="mt-6" onClick={showMore}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} />
     </>
   )
 }

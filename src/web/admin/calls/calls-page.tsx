@@ -67,7 +67,7 @@ export default function CallsPage({
         ) : (
           <NobodyToCall nextCallAt={nextCallAt} heading={heading} onLook={revalidate} />
         )}
-        {queue && <WaitingCalls key={`queue ${queue.calls[0]?.orderId}`} first={queue} current={call?.order._id} />}
+        {queue && <WaitingCalls key={`queue ${queue.items[0]?.orderId}`} first={queue} current={call?.order._id} />}
       </div>
     </div>
   )

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { callProblemName } from '#domain/calls/call-outcome-name.ts'
 import type { CallQueue, QueuedCall } from '#domain/calls/call.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 
 interface Props {
@@ -19,36 +17,24 @@ interface Props {
 
 /** All orders that wait for a call, beside the call on a desk. A click takes one of them. */
 export function WaitingCalls({ first, current }: Props) {
-  const [more, setMore] = useState<QueuedCall[]>([])
-  const [next, setNext] = useState(first.next)
-  const shown = new Set(first.calls.map(({ orderId }) => orderId))
-  const calls = [...first.calls, ...more.filter(({ orderId }) => !shown.has(orderId))]
-  const showMore = async () => {
-    try {
-      const page = await adminApi.listCalls({ startAfter: next ?? undefined })
-      setMore([...more, ...page.calls])
-      setNext(page.next)
-    } catch (error) {
-      notify('error', t('calls.notFetched'), { description: errorMessage(error) })
-    }
-  }
+  const pages = usePages(
+    first,
+    (startAfter) => adminApi.listCalls({ startAfter }),
+    ({ orderId }) => orderId,
+  )
   return (
     <section aria-labelledby="queue" className="hidden lg:block">
       <h2 id="queue" className="headline mb-3 text-base">
         {t('calls.queue')}
       </h2>
       <ul className="max-h-[70svh] overflow-y-auto border-t border-line">
-        {calls.map((call) => (
+        {pages.items.map((call) => (
           <li key={call.orderId} className="border-b border-line">
             <QueueEntry call={call} isCurrent={call.orderId === current} />
           </li>
         ))}
       </ul>
-      {next && (
-        <Button look="outline" wide className="mt-3" onClick={() => void showMore()}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} wide />
     </section>
   )
 }

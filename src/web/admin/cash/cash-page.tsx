@@ -25,7 +25,7 @@ export default function CashPage({ loaderData: { couriers, payouts, open } }: Pa
         <h1 className="headline text-2xl">{t('cash.title')}</h1>
       </header>
       <Couriers couriers={couriers} />
-      {open.payouts.length > 0 && (
+      {open.items.length > 0 && (
         <section aria-labelledby="open-differences">
           <h2 id="open-differences" className="headline mb-1 text-base">
             {t('cashBook.open')}

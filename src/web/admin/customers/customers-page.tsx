@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
-import type { Customer, CustomersPage as Page } from '#domain/customers/customer.ts'
+import type { CustomersPage as Page } from '#domain/customers/customer.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ExportButtons } from '#web/admin/export-buttons.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { notify } from '#web/state/toasts/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CustomerRow } from './customer-row.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader({ request }: LoaderArgs) {
@@ -53,42 +52,24 @@ export default function CustomersPage({ loaderData: { search, page } }: PageProp
 }
 
 function CustomerList({ search, first }: { search: string; first: Page }) {
-  const [{ customers, next }, setShown] = useState(first)
-  const [isLoading, setLoading] = useState(false)
-  const showMore = async () => {
-    if (next === null) return
-    setLoading(true)
-    try {
-      const page = await adminApi.listCustomers({ search, startAfter: next })
-      setShown({ customers: addNew(customers, page.customers), next: page.next })
-    } catch {
-      notify('error', t('customers.notFetched'))
-    } finally {
-      setLoading(false)
-    }
-  }
-  if (customers.length === 0 && next === null) {
+  // A customer comes again with each page that has an order of theirs.
+  const pages = usePages(
+    first,
+    (startAfter) => adminApi.listCustomers({ search, startAfter }),
+    ({ id }) => id,
+  )
+  if (pages.items.length === 0 && !pages.hasMore) {
     const text = search ? t('customers.noneMatch') : t('customers.none')
     return <p className="py-section text-center text-muted">{text}</p>
   }
   return (
     <>
       <ul aria-label={t('customers.title')} className="divide-y divide-line border-y border-line">
-        {customers.map((customer) => (
+        {pages.items.map((customer) => (
           <CustomerRow key={customer.id} customer={customer} />
         ))}
       </ul>
-      {next !== null && (
-        <Button look="outline" className="mt-6" aria-disabled={isLoading || undefined} onClick={showMore}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} />
     </>
   )
-}
-
-/** A customer comes again with each page that has an order of theirs: the first one stays. */
-function addNew(shown: Customer[], more: Customer[]): Customer[] {
-  const known = new Set(shown.map(({ id }) => id))
-  return [...shown, ...more.filter(({ id }) => !known.has(id))]
 }

@@ -21,7 +21,7 @@ export async function clientLoader() {
 export default function ImportPage({ loaderData }: PageProps<typeof clientLoader>) {
   const [imports] = usePolled(loaderData.imports, {
     load: () => adminApi.listImports(),
-    isUnderWay: (list) => list.some(isUnderWay),
+    isUnderWay: ({ items }) => items.some(isUnderWay),
   })
   const { read, readFile, changeReading, isReading, failure } = useProductFile()
   return (
@@ -31,14 +31,14 @@ export default function ImportPage({ loaderData }: PageProps<typeof clientLoader
         <h1 className="headline mb-2 text-2xl">{t('import.title')}</h1>
         <p className="max-w-prose text-muted">{t('adminMessages.importIntroduction')}</p>
       </div>
-      <RunningImports imports={imports} />
+      <RunningImports imports={imports.items} />
       <ForRight right="catalog:write">
         <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
         <ProductTemplate />
       </ForRight>
       {failure && <Alert>{failure}</Alert>}
       {read && <ImportPlan read={read} isReading={isReading} onChangeReading={changeReading} />}
-      <PastImports key={imports[0]?.id} imports={imports} />
+      <PastImports first={imports} />
     </div>
   )
 }

@@ -1,36 +1,27 @@
 import { t, tParts } from '#domain/texts/t.ts'
-import { useState } from 'react'
 import { href } from 'react-router'
 import type { ProductImport } from '#domain/import/product-import.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import type { Page } from '#domain/api/page.ts'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import { countsOf, starterOf } from './import-texts.ts'
 
-/** Imports of one page, as the endpoint lists them by default. */
-const PAGE_SIZE = 20
-
 /** Past imports, newest first: who, when and how many. */
-export function PastImports({ imports }: { imports: ProductImport[] }) {
-  const [older, setOlder] = useState<ProductImport[]>([])
-  const [hasMore, setMore] = useState(imports.length === PAGE_SIZE)
-  const all = [...imports, ...older]
-  const showMore = async () => {
-    const page = await adminApi.listImports({ startAfter: all.at(-1)?.id })
-    setOlder([...older, ...page])
-    setMore(page.length === PAGE_SIZE)
-  }
+export function PastImports({ first }: { first: Page<ProductImport> }) {
+  const pages = usePages(first, (startAfter) => adminApi.listImports({ startAfter }))
   return (
     <section aria-labelledby="past-imports">
       <h2 id="past-imports" className="headline mb-3 text-base">
         {t('import.past')}
       </h2>
-      {all.length === 0 && <p className="text-muted">{t('import.none')}</p>}
-      {all.length > 0 && (
+      {pages.items.length === 0 && <p className="text-muted">{t('import.none')}</p>}
+      {pages.items.length > 0 && (
         <ul aria-label={t('import.past')} className="border-t border-line">
-          {all.map((past) => (
+          {pages.items.map((past) => (
             <li key={past.id} className="border-b border-line py-3 text-sm">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link
@@ -63,11 +54,7 @@ export function PastImports({ imports }: { imports: ProductImport[] }) {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button look="outline" className="mt-6" onClick={() => void showMore()}>
-          {t('import.older')}
-        </Button>
-      )}
+      <ListMore pages={pages} label={t('import.older')} />
     </section>
   )
 }

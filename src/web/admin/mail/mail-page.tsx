@@ -1,7 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { MailEntry } from '#domain/mail/mail.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -9,6 +8,8 @@ import { notify } from '#web/state/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailTable } from './mail-table.tsx'
 import { MailView } from './mail-view.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {
@@ -16,7 +17,7 @@ export async function clientLoader() {
 }
 
 export default function MailPage({ loaderData }: PageProps<typeof clientLoader>) {
-  const { mails, hasMore, showMore } = useMails(loaderData)
+  const pages = usePages(loaderData, (startAfter) => adminApi.listMails({ startAfter }))
   const [openId, setOpenId] = useState<string>()
   const { revalidate } = useRevalidator()
 
@@ -44,24 +45,13 @@ export default function MailPage({ loaderData }: PageProps<typeof clientLoader>)
           </Button>
         </ForRight>
       )}
-      {mails.length === 0 ? <p>{t('mails.none')}</p> : <MailTable mails={mails} onOpen={setOpenId} onRetry={retry} />}
-      {hasMore && (
-        <Button look="outline" className="mt-6" onClick={showMore}>
-          {t('mails.older')}
-        </Button>
+      {pages.items.length === 0 ? (
+        <p>{t('mails.none')}</p>
+      ) : (
+        <MailTable mails={pages.items} onOpen={setOpenId} onRetry={retry} />
       )}
+      <ListMore pages={pages} label={t('mails.older')} />
       <MailView id={openId} onClose={() => setOpenId(undefined)} />
     </div>
   )
-}
-
-/** The newest mails as loaded, followed by the older ones that were loaded since. */
-function useMails(loaded: PageProps<typeof clientLoader>['loaderData']) {
-  const [older, setOlder] = useState<{ mails: MailEntry[]; hasMore: boolean }>()
-  const mails = [...loaded.mails, ...(older?.mails ?? [])]
-  const showMore = async () => {
-    const page = await adminApi.listMails({ before: mails.at(-1)?.id })
-    setOlder({ mails: [...(older?.mails ?? []), ...page.mails], hasMore: page.hasMore })
-  }
-  return { mails, hasMore: older?.hasMore ?? loaded.hasMore, showMore: () => void showMore() }
 }

@@ -39,9 +39,9 @@ async function searchProducts(words: string): Promise<AdminListedProduct[]> {
   const parts = words.split(/\s+/)
   for (let length = parts.length; length > 0; length--) {
     const search = parts.slice(0, length).join(' ')
-    const { products } = await adminApi
+    const { items: products } = await adminApi
       .listAdminProducts({ search, status: 'published', limit: MOST })
-      .catch(() => ({ products: [] }))
+      .catch(() => ({ items: [] }))
     if (products.length > 0) return products
   }
   return []

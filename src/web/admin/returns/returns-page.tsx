@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { href } from 'react-router'
-import type { OrderReturn, ReturnQuery } from '#domain/returns/return.ts'
+import type { ReturnQuery, ReturnsPage as Page } from '#domain/returns/return.ts'
 import { ReturnKind, returnKindName, ReturnReason, returnReasonName } from '#domain/returns/return-words.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ReturnEntry } from './return-entry.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader({ request }: LoaderArgs) {
@@ -31,12 +29,12 @@ export default function ReturnsPage({ loaderData: { filter, page } }: PageProps<
       <PageHead title={t('returns.title')} />
       <h1 className="headline text-2xl">{t('returns.title')}</h1>
       <Filters filter={filter} />
-      {page.returns.length === 0 && (
+      {page.items.length === 0 && (
         <p className="border-y border-line py-8 text-muted">
           {isFiltered ? t('returns.noneMatch') : t('returns.none')}
         </p>
       )}
-      <Entries key={page.returns[0]?.id ?? ''} filter={filter} page={page} />
+      <Entries key={page.items[0]?.id ?? ''} filter={filter} page={page} />
     </div>
   )
 }
@@ -64,27 +62,12 @@ function Filters({ filter: { kind, reason } }: { filter: ReturnQuery }) {
   )
 }
 
-interface EntriesProps {
-  filter: ReturnQuery
-  page: { returns: OrderReturn[]; next: string | null }
-}
-
-function Entries({ filter, page }: EntriesProps) {
-  const [older, setOlder] = useState<readonly OrderReturn[]>([])
-  const [next, setNext] = useState(page.next)
-  const showMore = async () => {
-    try {
-      const more = await adminApi.listReturns({ ...filter, startAfter: next ?? undefined })
-      setOlder([...older, ...more.returns])
-      setNext(more.next)
-    } catch (error) {
-      notify('error', errorMessage(error))
-    }
-  }
+function Entries({ filter, page }: { filter: ReturnQuery; page: Page }) {
+  const pages = usePages(page, (startAfter) => adminApi.listReturns({ ...filter, startAfter }))
   return (
     <>
       <ul aria-label={t('returns.title')} className="divide-y divide-line">
-        {[...page.returns, ...older].map((entry) => (
+        {pages.items.map((entry) => (
           <li key={entry.id} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
             <Link
               to={href('/admin/orders/:orderId', { orderId: entry.orderId })}
@@ -96,11 +79,7 @@ function Entries({ filter, page }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {next && (
-        <Button look="outline" className="mt-6" onClick={() => void showMore()}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} />
     </>
   )
 }

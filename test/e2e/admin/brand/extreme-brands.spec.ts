@@ -61,7 +61,7 @@ for (const storeName of names)
             await page.emulateMedia({ media: 'screen' })
           }
       }
-      const [mail] = (await api.listMails({})).mails
+      const [mail] = (await api.listMails({})).items
       const letter = await page.context().newPage()
       await letter.setViewportSize({ width: 390, height: 900 })
       await letter.setContent((await api.getMail({ id: mail?.id ?? '' })).html)

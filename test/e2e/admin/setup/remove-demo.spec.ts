@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 /** A product of the demo that staff have counted, and a copy of another one that is the merchant's own. */
 async function work(api: OwnerApi) {
-  const { products } = await api.listAdminProducts({})
+  const { items: products } = await api.listAdminProducts({})
   const [counted, copied] = [products[0]?._id ?? '', products[1]?._id ?? '']
   const { model, variants } = await api.getAdminProduct({ id: counted })
   await api.correctStock({ skuId: variants[0]?.sizes[0]?.skuId ?? '', change: 2 })

@@ -86,7 +86,7 @@ describe('mails about orders', () => {
     const post = openMailJobContext(shop, (await openMailbox()).url)
     while ((await sendDueMails(post, new Date())) > 0);
 
-    const { mails, failed } = await api.listMails({})
+    const { items: mails, failed } = await api.listMails({})
     const held = mails.filter(({ state }) => state === 'held')
     expect([held.length, failed]).toEqual([1, 0])
     expect(await api.retryFailedMails()).toEqual({ retried: 0 })
@@ -103,7 +103,7 @@ describe('mails about orders', () => {
     const name = 'Win at http://evil.example/path'
     const street = `www.evil.example me@evil.example call 98 765 432 ${'x'.repeat(400)}`
     await order(sku, { email: 'victim@example.com', name, street })
-    const { mails } = await api.listMails({})
+    const { items: mails } = await api.listMails({})
     const texts = await Promise.all(mails.filter(({ kind }) => /order/.test(kind)).map(({ id }) => api.getMail({ id })))
     expect(texts).toHaveLength(2)
     for (const { html, text } of texts) {

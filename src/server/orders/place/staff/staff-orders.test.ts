@@ -56,7 +56,7 @@ describe('an order that staff place for a caller', () => {
       ['note', 'Ring twice', 'Amel Ben Ali'],
     ])
     expect(await api.listOrders({ search: '22333444' })).toHaveLength(1)
-    expect((await api.listAdminActions({}))[0]).toMatchObject({ action: 'order.placed', by: 'Amel Ben Ali' })
+    expect((await api.listAdminActions({})).items[0]).toMatchObject({ action: 'order.placed', by: 'Amel Ben Ali' })
     const outbox = await shop.database.query.selectFrom('outbox').select(['kind', 'recipient']).execute()
     expect(outbox).toEqual([])
     await api.setOrderStatus({ orderId: placed.id, status: 'Shipped' })
@@ -107,7 +107,7 @@ describe('an order that staff place for a caller', () => {
       ['Marsa Hoodie', 50_000, 59_900],
       ['Tee', 25_500, null],
     ])
-    const [logged] = await api.listAdminActions({})
+    const [logged] = (await api.listAdminActions({})).items
     expect(JSON.stringify(logged?.after)).toContain('1 × Marsa Hoodie Ink M: 59.9 → 50')
 
     const { updatedAt, items } = details

@@ -3,10 +3,10 @@ import { href } from 'react-router'
 import type { CashParcel, CashParcelsPage, ParcelList } from '#domain/cash/courier-cash.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { notify } from '#web/state/toasts/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 
 interface Query {
@@ -17,21 +17,14 @@ interface Query {
 
 /** Parcels page by page, and which of them are chosen. */
 export function useParcels(query: Query, first: CashParcelsPage) {
-  const [{ parcels, next }, setShown] = useState(first)
+  const pages = usePages(first, (startAfter) => adminApi.listCashParcels({ ...query, startAfter }))
+  const parcels = pages.items
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const showMore = async () => {
-    try {
-      const page = await adminApi.listCashParcels({ ...query, startAfter: next ?? '' })
-      setShown({ parcels: [...parcels, ...page.parcels], next: page.next })
-    } catch {
-      notify('error', t('cash.notFetched'))
-    }
-  }
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   const toggleAll = () =>
     setChosen((before) => new Set(before.size === parcels.length ? [] : parcels.map(({ id }) => id)))
-  return { parcels, next, chosen, showMore, toggle, toggleAll }
+  return { pages, parcels, chosen, toggle, toggleAll }
 }
 
 const DAY = 86_400_000
@@ -43,7 +36,7 @@ type RowsProps = ReturnType<typeof useParcels> & {
 }
 
 /** Parcels to choose from, the oldest first. */
-export function ParcelRows({ parcels, next, chosen, showMore, toggle, toggleAll, canChoose }: RowsProps) {
+export function ParcelRows({ pages, parcels, chosen, toggle, toggleAll, canChoose }: RowsProps) {
   return (
     <div>
       {canChoose && (
@@ -57,11 +50,7 @@ export function ParcelRows({ parcels, next, chosen, showMore, toggle, toggleAll,
           />
         ))}
       </ul>
-      {next !== null && (
-        <Button look="outline" className="mt-6" onClick={() => void showMore()}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} />
     </div>
   )
 }

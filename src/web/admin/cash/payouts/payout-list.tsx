@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import { hasOpenDifference, type Payout, type PayoutsPage } from '#domain/cash/payout.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { notify } from '#web/state/toasts/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 
 interface Props {
@@ -18,31 +17,21 @@ interface Props {
 
 /** Payouts of a courier, or of all, with their differences; `open`: those whose difference nobody has settled. */
 export function PayoutList({ first, courierId, list = 'all' }: Props) {
-  const [{ payouts, next }, setShown] = useState(first)
-  const showMore = async () => {
-    try {
-      const page = await adminApi.listPayouts({ ...(courierId && { courierId }), list, startAfter: next ?? '' })
-      setShown({ payouts: [...payouts, ...page.payouts], next: page.next })
-    } catch {
-      notify('error', t('cash.notFetched'))
-    }
-  }
-  if (payouts.length === 0) return <p className="border-y border-line py-8 text-muted">{t('cash.noPayouts')}</p>
+  const pages = usePages(first, (startAfter) =>
+    adminApi.listPayouts({ ...(courierId && { courierId }), list, startAfter }),
+  )
+  if (pages.items.length === 0) return <p className="border-y border-line py-8 text-muted">{t('cash.noPayouts')}</p>
   return (
     <>
       <ul
         aria-label={list === 'open' ? t('cashBook.open') : t('cash.payouts')}
         className="divide-y divide-line border-y border-line"
       >
-        {payouts.map((payout) => (
+        {pages.items.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} />
         ))}
       </ul>
-      {next !== null && (
-        <Button look="outline" className="mt-6" onClick={() => void showMore()}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} />
     </>
   )
 }

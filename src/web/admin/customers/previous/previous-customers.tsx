@@ -1,48 +1,29 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { PreviousCustomer, PreviousCustomersPage } from '#domain/customers/previous-shop.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
-import { errorMessage } from '#web/state/api-error.ts'
-import { notify } from '#web/state/toasts/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** Whom the previous shop knew, page after page. */
 export function PreviousCustomers({ search, first }: { search: string; first: PreviousCustomersPage }) {
-  const [{ customers, next }, setShown] = useState(first)
-  const [isLoading, setLoading] = useState(false)
-  const showMore = async () => {
-    if (next === null || isLoading) return
-    setLoading(true)
-    try {
-      const page = await adminApi.listPreviousCustomers({ search, startAfter: next })
-      setShown({ ...page, customers: [...customers, ...page.customers] })
-    } catch (error) {
-      notify('error', t('customers.notFetched'), { description: errorMessage(error) })
-    } finally {
-      setLoading(false)
-    }
-  }
+  const pages = usePages(first, (startAfter) => adminApi.listPreviousCustomers({ search, startAfter }))
   return (
     <>
       <output className="mb-2 block text-sm text-muted">
-        {customers.length === 0 ? t('customers.noneMatch') : t('previousShop.total', { count: first.total })}
+        {pages.items.length === 0 ? t('customers.noneMatch') : t('previousShop.total', { count: first.total })}
       </output>
-      {customers.length > 0 && (
+      {pages.items.length > 0 && (
         <ul aria-label={t('previousShop.customers')} className="divide-y divide-line border-y border-line">
-          {customers.map((customer) => (
+          {pages.items.map((customer) => (
             <Row key={customer.id} customer={customer} />
           ))}
         </ul>
       )}
-      {next !== null && (
-        <Button look="outline" className="mt-6" aria-disabled={isLoading || undefined} onClick={showMore}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} />
     </>
   )
 }

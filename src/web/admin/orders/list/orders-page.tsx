@@ -18,6 +18,7 @@ import { loadOrders, useOrders } from './use-orders.ts'
 import { useRowAction } from './use-row-action.ts'
 import { useOrdersTable } from './use-orders-table.ts'
 import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
 import type { AdminOrder, OrderFilter } from '#domain/orders/staff/admin-order.ts'
 
 export async function clientLoader({ request }: LoaderArgs) {
@@ -101,11 +102,7 @@ function OrderList({ filter, loaded, children }: ListProps) {
             />
           )}
         </div>
-        {hasMore && (
-          <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
-            {t('ui.showMore')}
-          </Button>
-        )}
+        <ListMore pages={{ hasMore, isBusy: isLoading, showMore }} />
         {selected.length > 0 && (
           <BulkActions
             orders={selected}

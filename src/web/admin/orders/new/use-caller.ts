@@ -30,6 +30,6 @@ export function useCaller(phone: string): CustomerDetails | undefined {
 
 /** Looks among those found before one is read: most callers are new, and that is no error. */
 async function findCustomer(term: string): Promise<CustomerDetails | undefined> {
-  const { customers } = await adminApi.listCustomers({ search: term })
+  const { items: customers } = await adminApi.listCustomers({ search: term })
   return customers.some(({ id }) => id === term) ? adminApi.getCustomer({ customerId: term }) : undefined
 }

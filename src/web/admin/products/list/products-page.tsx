@@ -15,10 +15,11 @@ import { ProductFilters } from './product-filters.tsx'
 import { ProductItem } from './product-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
-import { useProductPages } from './use-product-pages.ts'
 import { useSelection } from './use-selection.ts'
 import { SkuHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { ListMore } from '#web/admin/ui/list-more.tsx'
+import { usePages } from '#web/admin/ui/use-pages.ts'
 import type { LoaderArgs, PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader({ request }: LoaderArgs) {
@@ -53,7 +54,8 @@ export default function ProductsPage({ loaderData: { query, page } }: PageProps<
 }
 
 function ProductList({ query, page }: PageProps<typeof clientLoader>['loaderData']) {
-  const { products, hasMore, isLoading, showMore } = useProductPages(query, page)
+  const pages = usePages(page, (startAfter) => adminApi.listAdminProducts({ ...query, startAfter }))
+  const products = pages.items
   const [asked, setAsked] = useState<{ id: string; variantId: string }>()
   const [shownSize, setShownSize] = useState<ShownSize>()
   const selection = useSelection(products.map(({ _id }) => _id))
@@ -97,11 +99,7 @@ function ProductList({ query, page }: PageProps<typeof clientLoader>['loaderData
           />
         ))}
       </ul>
-      {hasMore && (
-        <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
-          {t('ui.showMore')}
-        </Button>
-      )}
+      <ListMore pages={pages} />
       {selection.selected.length > 0 && (
         <BulkBar products={products.filter(({ _id }) => selection.isSelected(_id))} onClear={selection.clear} />
       )}
