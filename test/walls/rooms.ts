@@ -16,7 +16,7 @@ const ranks: Record<Side, string[][]> = {
     ['text-fields.ts', 'sent-id.ts', 'json-field.ts'],
     ['staff/role.ts'],
     ['staff/rights.ts'],
-    ['api/endpoint.ts', 'api/errors.ts', 'api/list-cursor.ts', 'api/start-after.ts'],
+    ['api/endpoint.ts', 'api/errors.ts', 'api/list-cursor.ts', 'api/page.ts', 'api/start-after.ts'],
     ['api/workbook.ts'],
     ['money'],
     ['images', 'brand'],

@@ -64,7 +64,7 @@ for (const width of [360, 1440]) {
       await expect(pieces).toBeFocused()
       await noWider(page, width)
       await start.click()
-      await expect(page.getByText('2 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
+      await expect(page.getByText('2 new, 0 changed, 0 unchanged, 0 refused.', { exact: true })).toBeVisible()
       await page.goto(`/admin/products?search=count${width}&status=draft`)
       await expect(page.getByRole('button', { name: /S.*7/ }).first()).toBeVisible()
 
