@@ -3,7 +3,10 @@ export interface Line {
   name: string
   /** The median and, of several runs, the lowest and the highest. */
   figure: string
-  /** Milliseconds of processor that the shop took for one unit: of several runs, as with the figure. Comparable between machines that are busy otherwise. */
+  /**
+   * Milliseconds of processor that the shop took for one unit: of several runs, as with the figure. Comparable between
+   * machines that are busy otherwise.
+   */
   processor?: readonly number[]
   /** What the figure is compared with, measured in the same run. */
   beside?: string

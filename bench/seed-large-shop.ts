@@ -64,8 +64,8 @@ const lastNames = [
 const pickRandom = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
 /**
- * Fills an empty shop with years of orders, by bulk inserts that bypass the use cases. With `hasTrade`, what became of the orders is told as well; without, only
- * tables and columns are filled that the last release had.
+ * Fills an empty shop with years of orders, by bulk inserts that bypass the use cases. With `hasTrade`, what became of
+ * the orders is told as well; without, only tables and columns are filled that the last release had.
  */
 export async function seedLargeShop(
   database: Database,

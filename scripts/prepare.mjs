@@ -14,8 +14,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
 /**
- * Installs exactly the packages of the lockfile, unless they are installed already: those that build and serve the shop, with those that develop, test
- * and measure it where `needsTools` asks for them. Who has these tools keeps them. Ends the process where the machine cannot run them.
+ * Installs exactly the packages of the lockfile, unless they are installed already: those that build and serve the
+ * shop, with those that develop, test and measure it where `needsTools` asks for them. Who has these tools keeps them.
+ * Ends the process where the machine cannot run them.
  */
 export function install({ needsTools = false } = {}) {
   checkTools()

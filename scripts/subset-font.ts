@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the font files that `app.css` and the style sheets of other fonts name: each with its letters, and with the weights and widths of the looks that use it. Run it again when the
- * packages or the faces change.
+ * Makes the font files that `app.css` and the style sheets of other fonts name: each with its letters, and with the
+ * weights and widths of the looks that use it. Run it again when the packages or the faces change.
  */
 const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url)
 /** The file that each family is taken from, by how the names of its own files begin. */

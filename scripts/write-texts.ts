@@ -4,7 +4,10 @@ import { languages, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
 import { listValues } from '#domain/texts/list-values.ts'
 import { parseMessage } from '#domain/texts/parse-message.ts'
 
-/** Writes what is known of the catalogues without reading them: their files, and the values that their texts take. Run it after each change of them. */
+/**
+ * Writes what is known of the catalogues without reading them: their files, and the values that their texts take. Run
+ * it after each change of them.
+ */
 const folder = new URL('../src/domain/texts/', import.meta.url)
 const note = '// Written by `npm run texts` from the catalogues.\n'
 const areas = (await readdir(new URL(`catalogues/${SOURCE_LANGUAGE}/`, folder)))

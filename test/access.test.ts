@@ -41,8 +41,9 @@ const holders: Record<Right, Exclude<StaffRole, 'owner'>[]> = {
 }
 
 /**
- * Who calls. `another` is a second customer, who asks for what belongs to the first; `formerAdmin` holds a token from before the
- * account was staff no more; `admin` is an owner, and the other roles call by their names; the token of `revoked` belongs to a session that was ended, and that of `revokedAdmin` to one of staff.
+ * Who calls. `another` is a second customer, who asks for what belongs to the first; `formerAdmin` holds a token from
+ * before the account was staff no more; `admin` is an owner, and the other roles call by their names; the token of
+ * `revoked` belongs to a session that was ended, and that of `revokedAdmin` to one of staff.
  */
 const callers = [
   'guest',
@@ -585,7 +586,10 @@ async function answerFor(caller: Caller, { method, url }: Endpoint, { send }: Ro
   return reply
 }
 
-/** What an endpoint does otherwise than its row says: nothing, unless its access was changed. Asks no further once it knows the most that are wanted. */
+/**
+ * What an endpoint does otherwise than its row says: nothing, unless its access was changed. Asks no further once it
+ * knows the most that are wanted.
+ */
 async function surprises(endpoint: Endpoint, row: Row, most = Infinity) {
   const found: Record<string, unknown> = {}
   for (const caller of callers) {

@@ -16,7 +16,10 @@ export interface NewUser {
 
 const defaultPassword = 'correct horse'
 
-/** The least that argon2id may cost. A hash keeps its cost, and is verified at it: hashing as the shop does takes 30 ms, for a sign-in too. */
+/**
+ * The least that argon2id may cost. A hash keeps its cost, and is verified at it: hashing as the shop does takes 30 ms,
+ * for a sign-in too.
+ */
 const CHEAP = { parallelism: 1, memory: 8, passes: 1, tagLength: 32 }
 
 /** A hash of a password as the shop keeps it, at another cost. */

@@ -9,7 +9,10 @@ import { watchLocks, watchStatement } from './locks.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { migrate, migrationsFolder, openDatabase, type Database, type Db } from '#server/schema/database.ts'
 
-/** An empty, migrated database of the engine under test. `empty` makes it again what it was after the migrations, `drop` removes the database. */
+/**
+ * An empty, migrated database of the engine under test. `empty` makes it again what it was after the migrations, `drop`
+ * removes the database.
+ */
 export interface TestDatabase {
   database: Database
   url: string
@@ -86,8 +89,8 @@ export async function createEmptyPlace(engine?: 'sqlite') {
 }
 
 /**
- * How many random runs a property gets on the engine under test: the many are searched on SQLite. On PostgreSQL, where each takes four times as long, a third
- * of them shows what its statements do otherwise.
+ * How many random runs a property gets on the engine under test: the many are searched on SQLite. On PostgreSQL, where
+ * each takes four times as long, a third of them shows what its statements do otherwise.
  */
 export function runsOnEngine(runs: number): number {
   return process.env['TEST_POSTGRES'] ? Math.ceil(runs / 3) : runs

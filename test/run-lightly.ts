@@ -6,8 +6,9 @@ const MEMORY = '/dev/shm'
 const ROOM = 4e9
 
 /**
- * Lets a run wait for less: what its processes and threads compile is shared, in this run and the next, and their temporary files, databases among them, lie
- * in memory where there is room, as nothing of them has to survive a power cut.
+ * Lets a run wait for less: what its processes and threads compile is shared, in this run and the next, and their
+ * temporary files, databases among them, lie in memory where there is room, as nothing of them has to survive a power
+ * cut.
  */
 export function runLightly(): void {
   process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled')

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs a module in several processes that begin at the same moment: each says that it is ready, gets the start message, and answers once. Returns
- * the answers, and ends the processes.
+ * Runs a module in several processes that begin at the same moment: each says that it is ready, gets the start message,
+ * and answers once. Returns the answers, and ends the processes.
  */
 export async function runWorkers<Answer>(module: URL, starts: readonly object[]): Promise<Answer[]> {
   const workers = starts.map(() => fork(module, { execArgv: ['--disable-warning=ExperimentalWarning'] }))

@@ -56,7 +56,10 @@ export async function openShop({
   const images = await openImages({ dataDir: folder, storageUrl: storageUrl ?? (await createTestBucket()) })
   const backups = new BackupRunner({ database, storage: images.storage, folder: join(folder, 'backups') })
   const app = await buildApp({
-    ...{ database, images, backups, telemetry },
+    database,
+    images,
+    backups,
+    telemetry,
     config: {
       dataDir: folder,
       logLevel: logStream ? 'debug' : 'silent',

@@ -6,8 +6,9 @@ import { migrate, openDatabase } from '#server/schema/database.ts'
 import { runOn } from './databases.ts'
 
 /**
- * Makes the migrated database that every test file begins with a copy of (TEST_TEMPLATE), and removes it at the end: migrations take ten times as long as
- * a copy. There is none through a pooler: it stays connected to what it should copy.
+ * Makes the migrated database that every test file begins with a copy of (TEST_TEMPLATE), and removes it at the end:
+ * migrations take ten times as long as a copy. There is none through a pooler: it stays connected to what it should
+ * copy.
  */
 export default async function makeTemplateDatabase(): Promise<(() => Promise<void>) | undefined> {
   const server = process.env['TEST_POSTGRES']

@@ -6,7 +6,9 @@ import { callShop } from './call.ts'
 export const apiOf = (url: string, token?: string) =>
   createApiOf(endpoints, async ({ method, url: path, headers, body }) => {
     const { status, body: answer } = await callShop(url, {
-      ...{ method, path, token },
+      method,
+      path,
+      token,
       ...(headers && { headers }),
       ...(body !== undefined && { body }),
     })

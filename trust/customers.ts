@@ -32,8 +32,15 @@ export async function addCustomers(
       // Not by the id: its digits may look like a card number.
       const email = `customer-${(customersAdded += 1)}@example.com`
       await insertUser(tx, {
-        ...{ id, email, name: 'Amel', lastname: 'Ben Ali', phone: '', created_at: at },
-        ...{ is_verified: 1, is_admin: isAdmin ? 1 : 0, password_hash: 'nobody signs in with a password' },
+        id,
+        email,
+        name: 'Amel',
+        lastname: 'Ben Ali',
+        phone: '',
+        created_at: at,
+        is_verified: 1,
+        is_admin: isAdmin ? 1 : 0,
+        password_hash: 'nobody signs in with a password',
       })
       const session = { id: newId(), user_id: id, created_at: at }
       await insertSession(tx, session)

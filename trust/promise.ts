@@ -26,8 +26,9 @@ export interface TrustPromise {
   /** Its runs wait more than they work. Short runs of it go beside those that fill the processor. */
   isWaiting?: boolean
   /**
-   * Measures the promise. A short run shares its machine with others, and decides by what it counts: how long something took, it tells at
-   * most. A run under a saboteur measures the broken shop in the same way: it hands the saboteur on to `withShop`, and must not throw, since only a promise that is not kept catches a saboteur.
+   * Measures the promise. A short run shares its machine with others, and decides by what it counts: how long something
+   * took, it tells at most. A run under a saboteur measures the broken shop in the same way: it hands the saboteur on
+   * to `withShop`, and must not throw, since only a promise that is not kept catches a saboteur.
    */
   run(engine: Engine, size: RunSize, saboteur?: Saboteur): Promise<TrustOutcome>
   /** Broken variants of the shop. The run must find each of them out. */

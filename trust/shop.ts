@@ -91,7 +91,11 @@ export async function withShop<T>(
     )
     shops.push(shop)
     return {
-      ...{ url: shop.url, process: shop.process, dataDir, withDatabase, restart: start },
+      url: shop.url,
+      process: shop.process,
+      dataDir,
+      withDatabase,
+      restart: start,
       databaseAddress: addressOfDatabase(),
       ...(postgres && { postgres }),
       addProduct: (product = {}) => withDatabase((database) => addProduct(database, product)),

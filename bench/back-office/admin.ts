@@ -20,8 +20,8 @@ const orders = Number(process.env['ORDERS'] ?? 250_000)
 const nameFilter = process.argv[3] ?? ''
 
 /**
- * Measures how long every list of the back office takes in a shop with years of orders, on both engines. BENCH_SQLITE and BENCH_POSTGRES name
- * databases that are kept and filled only once; an empty BENCH_POSTGRES leaves that engine out.
+ * Measures how long every list of the back office takes in a shop with years of orders, on both engines. BENCH_SQLITE
+ * and BENCH_POSTGRES name databases that are kept and filled only once; an empty BENCH_POSTGRES leaves that engine out.
  */
 export async function* measureAdmin(): AsyncGenerator<Line> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-'))

@@ -23,7 +23,10 @@ declare global {
     /** Milliseconds from an input to the next frame, for each event of an interaction. */
     interactionDurations?: number[]
     pageHydrated?: Promise<unknown>
-    /** Looks in each frame whether the heading of level one has changed. Only asked for where it counts: each look takes the page a frame. */
+    /**
+     * Looks in each frame whether the heading of level one has changed. Only asked for where it counts: each look takes
+     * the page a frame.
+     */
     watchHeading?: () => void
     /** When it was last seen to change, and when a link was clicked. */
     headingSeen?: number
@@ -129,7 +132,10 @@ async function measureRound(browser: Browser, url: string, note: Note) {
   await product.close()
 }
 
-/** Measures what a first visitor with a slow phone on slow 4G waits for: scripts, a page that is busy, the answers to five inputs, and the next page. */
+/**
+ * Measures what a first visitor with a slow phone on slow 4G waits for: scripts, a page that is busy, the answers to
+ * five inputs, and the next page.
+ */
 export function measureInteractions(): AsyncGenerator<Line> {
   return withShop(async function* ({ url }) {
     const figures = new Map<string, { values: number[]; most: number }>()

@@ -8,7 +8,10 @@ const READERS = 8
 /** Pages that are asked for before, so that the code is compiled. */
 const WARM_UP = 200
 
-/** Measures pages that nobody has asked for yet: each is rendered, compressed and hashed. Next to them how long one takes with nothing beside. */
+/**
+ * Measures pages that nobody has asked for yet: each is rendered, compressed and hashed. Next to them how long one
+ * takes with nothing beside.
+ */
 export function measureColdPages(): AsyncGenerator<Line> {
   return withShop(async function* ({ url, pid, location }) {
     const slugs = await useDatabase(location, async (database) => {

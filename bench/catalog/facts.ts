@@ -143,8 +143,13 @@ function pickFilter(): FilterQuery {
   const [minPrice] = pick(30_000, 100_000) ?? []
   const [maxPrice] = pick(150_000, 250_000) ?? []
   return {
-    ...{ color: pick('Ink', 'Bone', 'Sand'), size: pick('XS', 'M', 'XL'), type: pick('Hoodie', 'Tee') },
-    ...{ fit: pick('Relaxed', 'Slim'), discount: pick(20, 50), minPrice, maxPrice },
+    color: pick('Ink', 'Bone', 'Sand'),
+    size: pick('XS', 'M', 'XL'),
+    type: pick('Hoodie', 'Tee'),
+    fit: pick('Relaxed', 'Slim'),
+    discount: pick(20, 50),
+    minPrice,
+    maxPrice,
   }
 }
 

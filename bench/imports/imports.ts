@@ -151,7 +151,8 @@ async function* measureBeside(
   ]
   for (const [name, work] of works) {
     const stopPages = send(url, {
-      ...{ connections: READERS, overallRate: PAGE_RATE },
+      connections: READERS,
+      overallRate: PAGE_RATE,
       requests: paths.map((path) => ({ method: 'GET', path, headers: { 'accept-encoding': 'br' } })),
     })
     const stopOrders = send(url, { connections: READERS, overallRate: ORDER_RATE, requests: [orderRequest(skuIds)] })

@@ -44,17 +44,32 @@ export class CashBooks {
     this.#owe(courierId, amount)
     const at = new Date(endedAt).toISOString()
     const entry = {
-      ...{ id: newId({ msecs: endedAt }), courier_id: courierId, kind: 'collected' as const, amount },
-      ...{ shipment_id: id, order_id: orderId, payout_id: null, round: 0, reverses: null, reason: '' },
-      ...{ user_id: null, created_at: at },
+      id: newId({ msecs: endedAt }),
+      courier_id: courierId,
+      kind: 'collected' as const,
+      amount,
+      shipment_id: id,
+      order_id: orderId,
+      payout_id: null,
+      round: 0,
+      reverses: null,
+      reason: '',
+      user_id: null,
+      created_at: at,
     }
     const payout = this.#payoutOf(courierId, endedAt)
     if (!payout) return { payoutId: null, entry, payment: undefined }
     payout.parcels.push({ shipmentId: id, orderId, amount })
     const paidAt = new Date(payout.at).toISOString()
     const payment = {
-      ...{ id: newId({ msecs: payout.at }), order_id: orderId, method: 'cashOnDelivery', status: 'captured' as const },
-      ...{ amount, reference: null, created_at: paidAt, updated_at: paidAt },
+      id: newId({ msecs: payout.at }),
+      order_id: orderId,
+      method: 'cashOnDelivery',
+      status: 'captured' as const,
+      amount,
+      reference: null,
+      created_at: paidAt,
+      updated_at: paidAt,
     }
     return { payoutId: payout.id, entry, payment }
   }
@@ -66,8 +81,14 @@ export class CashBooks {
     await insertAll(database, 'payouts', rows)
     const parcels = payouts.flatMap(({ id, parcels: settled }) =>
       settled.map(({ shipmentId, orderId, amount }) => ({
-        ...{ payout_id: id, shipment_id: shipmentId, order_id: orderId, expected: amount, stated: amount, fee: FEE },
-        ...{ ended_by_payout: 0 as const, is_undone: 0 as const },
+        payout_id: id,
+        shipment_id: shipmentId,
+        order_id: orderId,
+        expected: amount,
+        stated: amount,
+        fee: FEE,
+        ended_by_payout: 0 as const,
+        is_undone: 0 as const,
       })),
     )
     await insertAll(database, 'payout_parcels', parcels)
@@ -101,10 +122,20 @@ export class CashBooks {
     const fees = parcels.length * FEE
     const difference = index % SHORT < 2 ? -SHORT_BY : 0
     return {
-      ...{ id, courier_id: courierId, received: expected - fees + difference, fees, expected, difference },
-      ...{ is_written_off: index % SHORT === 0 ? (1 as const) : (0 as const) },
-      ...{ reason: difference === 0 ? '' : 'a note was missing', file_name: '', statement_hash: null },
-      ...{ request_key: null, request_hash: null, user_id: null, created_at: new Date(at).toISOString() },
+      id,
+      courier_id: courierId,
+      received: expected - fees + difference,
+      fees,
+      expected,
+      difference,
+      is_written_off: index % SHORT === 0 ? (1 as const) : (0 as const),
+      reason: difference === 0 ? '' : 'a note was missing',
+      file_name: '',
+      statement_hash: null,
+      request_key: null,
+      request_hash: null,
+      user_id: null,
+      created_at: new Date(at).toISOString(),
     }
   }
 

@@ -17,7 +17,9 @@ const COURIERS = ['Aramex Sud', 'Best Delivery', 'Intigo', 'Rapid Poste', 'Sahel
 
 /** The file of a courier: order number and cash. */
 const CSV = JSON.stringify({
-  ...{ separator: 'comma', decimal: 'point', hasBom: true },
+  separator: 'comma',
+  decimal: 'point',
+  hasBom: true,
   columns: (['number', 'cash'] as const).map((content) => ({ heading: content, content, text: '' })),
 })
 
@@ -81,14 +83,28 @@ export class Trade {
     const at = new Date(Date.now() - 365 * DAY).toISOString()
     const times = { created_at: at, updated_at: at }
     const couriers = trade.#couriers.map((courier) => ({
-      ...{ ...courier, phone: '71 000 000', tracking_url: 'https://parcels.example/{number}' },
-      ...{ csv_mapping: CSV, active: 1 as const, ...times },
+      ...courier,
+      phone: '71 000 000',
+      tracking_url: 'https://parcels.example/{number}',
+      csv_mapping: CSV,
+      active: 1 as const,
+      ...times,
     }))
     const promotions = trade.#promotions.map((promotion) => ({
-      ...{ ...promotion, title: promotion.code, kind: 'amount' as const, value: 5_000 },
-      ...{ scope: '{"collections":[],"productIds":[],"variantIds":[]}', minimum_subtotal: 0 },
-      ...{ first_order_only: 0 as const, once_per_customer: 0 as const, starts_at: null, ends_at: null },
-      ...{ max_uses: null, uses: 0, active: 1 as const, ...times },
+      ...promotion,
+      title: promotion.code,
+      kind: 'amount' as const,
+      value: 5_000,
+      scope: '{"collections":[],"productIds":[],"variantIds":[]}',
+      minimum_subtotal: 0,
+      first_order_only: 0 as const,
+      once_per_customer: 0 as const,
+      starts_at: null,
+      ends_at: null,
+      max_uses: null,
+      uses: 0,
+      active: 1 as const,
+      ...times,
     }))
     await insertAll(database, 'couriers', couriers)
     await insertAll(database, 'promotions', promotions)
@@ -105,10 +121,18 @@ export class Trade {
     const end = waits ? placedAt : this.#deliver({ ...order, due, failure }, placedAt)
     if (randomInt(100) < WITH_NOTE) this.#tell(order.id, 'note', 'Call before noon', end)
     return {
-      ...{ city: place.city, zip_code: '', governorate: place.governorate, waits_for_confirmation: waits },
-      ...{ ...call, status: failure ? ('Cancelled' as const) : order.status, delivery_failure: failure ?? null },
-      ...{ adjustments: reduction.adjustments, subtotal: due - 7_000, total: due },
-      ...{ exchange_of: this.#replace(order), updated_at: new Date(end).toISOString() },
+      city: place.city,
+      zip_code: '',
+      governorate: place.governorate,
+      waits_for_confirmation: waits,
+      ...call,
+      status: failure ? ('Cancelled' as const) : order.status,
+      delivery_failure: failure ?? null,
+      adjustments: reduction.adjustments,
+      subtotal: due - 7_000,
+      total: due,
+      exchange_of: this.#replace(order),
+      updated_at: new Date(end).toISOString(),
     }
   }
 
@@ -183,8 +207,12 @@ export class Trade {
     // Of those that are pending, one in three is packed.
     if (status === 'Pending' && Number(number) % 3 !== 1) return placedAt
     const parcel = {
-      ...{ id: newId({ msecs: packedAt }), order_id: id, packed_by: this.#someone(), cash_due: due },
-      ...{ packed_at: new Date(packedAt).toISOString(), created_at: new Date(packedAt).toISOString() },
+      id: newId({ msecs: packedAt }),
+      order_id: id,
+      packed_by: this.#someone(),
+      cash_due: due,
+      packed_at: new Date(packedAt).toISOString(),
+      created_at: new Date(packedAt).toISOString(),
     }
     this.#tell(id, 'packed', '', packedAt)
     const none = { courier_id: null, manifest_id: null, tracking_number: '', collected: null, payout_id: null }
@@ -196,8 +224,11 @@ export class Trade {
     const courier = this.#couriers[Number(number) % this.#couriers.length] ?? { id: '' }
     const handedOverAt = Math.min(packedAt + 6 * HOUR, Date.now() - HOUR)
     const on = {
-      ...{ ...parcel, courier_id: courier.id, manifest_id: this.#takeManifest(courier.id, handedOverAt) },
-      ...{ tracking_number: `TN${number}`, handed_over_at: new Date(handedOverAt).toISOString() },
+      ...parcel,
+      courier_id: courier.id,
+      manifest_id: this.#takeManifest(courier.id, handedOverAt),
+      tracking_number: `TN${number}`,
+      handed_over_at: new Date(handedOverAt).toISOString(),
     }
     this.#tell(id, 'status', statusDetail('Pending', 'Shipped'), handedOverAt)
     if (status === 'Shipped') {
@@ -246,9 +277,19 @@ export class Trade {
     const moment = new Date(kind === 'partly-taken' ? deliveredAt : at).toISOString()
     const returnId = newId({ msecs: Date.parse(moment) })
     const row = {
-      ...{ id: returnId, number: `${number}-1`, order_id: id, kind, reason: pick(ReturnReason.options), note: '' },
-      ...{ settlement, amount, delivery: 0, not_collected: kind === 'partly-taken' ? amount : 0 },
-      ...{ exchange_order_id: null, user_id: this.#someone(), created_at: moment },
+      id: returnId,
+      number: `${number}-1`,
+      order_id: id,
+      kind,
+      reason: pick(ReturnReason.options),
+      note: '',
+      settlement,
+      amount,
+      delivery: 0,
+      not_collected: kind === 'partly-taken' ? amount : 0,
+      exchange_order_id: null,
+      user_id: this.#someone(),
+      created_at: moment,
     }
     if (kind === 'exchange') {
       this.#exchanges.push({ row, skuId: line.sku_id })
@@ -280,8 +321,13 @@ export class Trade {
     this.#add('return_lines', { return_id: row.id, position: 1, quantity: 1, fate: 'restock', amount: row.amount })
     const quantities = { change: 1, quantity_before: 9, quantity_after: 10, reason: 'cancellation' as const }
     this.#add('stock_movements', {
-      ...{ id: newId({ msecs: Date.parse(row.created_at) }), sku_id: skuId, ...quantities, order_id: row.order_id },
-      ...{ user_id: row.user_id ?? null, return_id: row.id, created_at: row.created_at },
+      id: newId({ msecs: Date.parse(row.created_at) }),
+      sku_id: skuId,
+      ...quantities,
+      order_id: row.order_id,
+      user_id: row.user_id ?? null,
+      return_id: row.id,
+      created_at: row.created_at,
     })
   }
 }

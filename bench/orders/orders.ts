@@ -97,14 +97,16 @@ async function orderFromCarts({ url, pid, location }: Omit<BenchShop, 'dataDir'>
     )
   const customers = await useDatabase(location, (database) => addCustomers(database, CUSTOMERS))
   const addings = customers.map(({ id, token }) => ({
-    ...{ path: '/api/cart/add-item', token },
+    path: '/api/cart/add-item',
+    token,
     body: { userId: id, item: { skuId: sku.id } },
   }))
   const adding = await send(addings)
   const lines = customers.map(({ id }) => ({ userId: id, skuId: sku.id, quantity: 1 }))
   await useDatabase(location, (database) => fillCarts(database, lines))
   const orders = customers.map((customer) => ({
-    ...{ path: '/api/orders', token: customer.token },
+    path: '/api/orders',
+    token: customer.token,
     // The demo shop sends for nothing in the usual time.
     body: { ...checkoutBody(customer, [{ skuId: sku.id, quantity: 1, price: sku.price / 1000 }]), shippingCost: 0 },
   }))

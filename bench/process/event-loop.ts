@@ -213,7 +213,8 @@ function inventRows() {
   return numbers.flatMap((number) =>
     ['S', 'M', 'L', 'XL', 'XXL'].map((size) =>
       blackTeeRow(size, {
-        ...{ handle: `tee-${number}`, title: `Tee ${number}` },
+        handle: `tee-${number}`,
+        title: `Tee ${number}`,
         body: '<p>Heavy <em>cotton</em>, cut wide.</p>'.repeat(10),
       }),
     ),

@@ -19,8 +19,10 @@ setInterval(() => {
 process.on('SIGUSR2', () => {
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION)
   const measured = {
-    ...{ p999: late(delays.percentile(99.9)), max: late(delays.max) },
-    ...{ workP999: work.percentile(99.9) / 1e3, workMax: work.max / 1e3 },
+    p999: late(delays.percentile(99.9)),
+    max: late(delays.max),
+    workP999: work.percentile(99.9) / 1e3,
+    workMax: work.max / 1e3,
   }
   process.stdout.write(`event-loop-delay ${JSON.stringify(measured)}\n`)
   delays.reset()

@@ -10,7 +10,10 @@ interface ProcessTimes {
   withChildren: number
 }
 
-/** Milliseconds of processor that a process has taken so far, all its threads together. NaN where the system does not tell (it is no Linux). */
+/**
+ * Milliseconds of processor that a process has taken so far, all its threads together. NaN where the system does not
+ * tell (it is no Linux).
+ */
 export const processorTime = (pid: number): number => readTimes(pid)?.own ?? NaN
 
 /** The same of all processes of a group and their children that have ended. */

@@ -55,8 +55,14 @@ async function startAndEnd(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ NODE_OPTIONS: '', DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '' },
-      ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: '0' },
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      SMTP_URL: '',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      PRERENDER_IMAGES: '0',
     },
   })
   const ended = once(child, 'exit')

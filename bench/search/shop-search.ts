@@ -26,8 +26,9 @@ const typed = [
 ]
 
 /**
- * Measures the searches of customers beside what the engines bring themselves: how long what is found as one types takes and the page of it, idle and
- * while orders come in, the index, and the share of searches that find what they shall.
+ * Measures the searches of customers beside what the engines bring themselves: how long what is found as one types
+ * takes and the page of it, idle and while orders come in, the index, and the share of searches that find what they
+ * shall.
  */
 export async function* measureShopSearch(): AsyncGenerator<Line> {
   for (const engine of engines) {
@@ -67,8 +68,9 @@ async function askShop(url: string, text: string): Promise<[lines: string[], tot
 }
 
 /**
- * Both kinds of searches, idle, while orders come in, and while the index is read anew, and then the index and the engine in this process, whose memory
- * nobody waits for any more. Each text is asked for once: none is answered by what was kept.
+ * Both kinds of searches, idle, while orders come in, and while the index is read anew, and then the index and the
+ * engine in this process, whose memory nobody waits for any more. Each text is asked for once: none is answered by what
+ * was kept.
  */
 async function* measureTimes(engine: Engine, products: number, shop: FilledShop): AsyncGenerator<Line> {
   const { url, database, folder, address, skuIds } = shop

@@ -3,8 +3,9 @@ import { relative } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 
 /**
- * Writes the server, the built pages and the packages that a start needs into a few files: they are read in half the time of some two thousand
- * modules. What pages and server share is in them once. Threads and child processes run their sources.
+ * Writes the server, the built pages and the packages that a start needs into a few files: they are read in half the
+ * time of some two thousand modules. What pages and server share is in them once. Threads and child processes run their
+ * sources.
  */
 const folder = 'build/shop'
 

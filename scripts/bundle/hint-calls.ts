@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const startChunks = new Set(['react', 'frame', 'entry.client'])
 
 /**
- * Tells V8 that the functions of these files are called: it compiles them on another thread while the files arrive, and not one by one on that of the page
- * when they are called first. Other browsers see a comment.
+ * Tells V8 that the functions of these files are called: it compiles them on another thread while the files arrive, and
+ * not one by one on that of the page when they are called first. Other browsers see a comment.
  */
 export const hintCalls: Plugin = {
   name: 'hint-calls',

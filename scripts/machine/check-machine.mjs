@@ -1,6 +1,6 @@
 /*
- * Looks at the machine before anything is installed or written, and tells in one line what stands in the way and what to do. Runs on any Node from
- * 12 on: plain JavaScript of that time, with Node modules alone.
+ * Looks at the machine before anything is installed or written, and tells in one line what stands in the way and what
+ * to do. Runs on any Node from 12 on: plain JavaScript of that time, with Node modules alone.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
@@ -54,8 +54,8 @@ export function checkTools() {
 }
 
 /**
- * Ends the process with one line if the shop could not serve: its port is taken, its folder cannot be written, or the server of its database does
- * not answer. Whether user and password are right is found when the shop opens it.
+ * Ends the process with one line if the shop could not serve: its port is taken, its folder cannot be written, or the
+ * server of its database does not answer. Whether user and password are right is found when the shop opens it.
  */
 export async function checkPlaces(environment) {
   const port = Number(environment.PORT || 3000)

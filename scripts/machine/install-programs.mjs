@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Tests and proofs need a browser and PostgreSQL. Installs what is missing where apt-get can be used. The headless shell, which takes a third less
- * time than Chromium, is installed beside it too where that can be done.
+ * Tests and proofs need a browser and PostgreSQL. Installs what is missing where apt-get can be used. The headless
+ * shell, which takes a third less time than Chromium, is installed beside it too where that can be done.
  */
 export function installPrograms() {
   // What is printed is read as a scanner and an eye would.

@@ -56,7 +56,10 @@ async function send({ method, url, headers, body, signal }: Call, accessToken: s
   }
 }
 
-/** JSON as a value, CSV as text with its byte order mark, a workbook or another file as a Blob, anything else (an empty answer, the HTML page of a proxy) as null. */
+/**
+ * JSON as a value, CSV as text with its byte order mark, a workbook or another file as a Blob, anything else (an empty
+ * answer, the HTML page of a proxy) as null.
+ */
 async function parseBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/csv')) {

@@ -59,9 +59,9 @@ interface PageOptions {
 }
 
 /**
- * Makes what answers requests for pages in a language, with an API for their loaders. The server calls this function of the built bundle.
- * Pages are rendered whole before they are answered, because they are cached whole. Nothing in them waits while they render: their loaders have
- * loaded everything.
+ * Makes what answers requests for pages in a language, with an API for their loaders. The server calls this function of
+ * the built bundle. Pages are rendered whole before they are answered, because they are cached whole. Nothing in them
+ * waits while they render: their loaders have loaded everything.
  */
 export function createPageHandler({ language, filesOf, handleError }: PageOptions) {
   const handler = createStaticHandler(routes, { basename: languagePrefix(language) || '/' })

@@ -1,6 +1,9 @@
 import { layout, page, type PageEntry } from './app/page-table.ts'
 
-/** The addresses of the shop (spec §2), without those of the back office. Unknown paths below a guarded page reach the guard first (ruling R5). */
+/**
+ * The addresses of the shop (spec §2), without those of the back office. Unknown paths below a guarded page reach the
+ * guard first (ruling R5).
+ */
 export const shopRoutes: PageEntry[] = [
   layout('layout/shop-layout.tsx', [
     page('', 'front-page/home-page.tsx'),

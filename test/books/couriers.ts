@@ -38,9 +38,21 @@ export async function handOver(
   const now = new Date().toISOString()
   const id = newId()
   const row = {
-    ...{ id, order_id: orderId, courier_id: courierId, manifest_id: null, tracking_number: trackingNumber },
-    ...{ cash_due: cashDue ?? total, collected: null, payout_id: null, state: 'handed-over' as const },
-    ...{ packed_by: null, packed_at: now, handed_over_at: now, ended_at: null, created_at: now, updated_at: now },
+    id,
+    order_id: orderId,
+    courier_id: courierId,
+    manifest_id: null,
+    tracking_number: trackingNumber,
+    cash_due: cashDue ?? total,
+    collected: null,
+    payout_id: null,
+    state: 'handed-over' as const,
+    packed_by: null,
+    packed_at: now,
+    handed_over_at: now,
+    ended_at: null,
+    created_at: now,
+    updated_at: now,
   }
   await database.transact((tx) => tx.insertInto('shipments').values(row).execute())
   return id

@@ -21,8 +21,8 @@ interface Books {
 }
 
 /**
- * What is wrong with the cash book of a shop, reckoned from its rows alone: balances, entries and parcels that do not agree, payouts that do not add
- * up, and orders that are paid without a payout or not paid by theirs.
+ * What is wrong with the cash book of a shop, reckoned from its rows alone: balances, entries and parcels that do not
+ * agree, payouts that do not add up, and orders that are paid without a payout or not paid by theirs.
  */
 export async function findCashFaults(query: Database['query']): Promise<string[]> {
   const rows = {

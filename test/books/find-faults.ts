@@ -6,8 +6,9 @@ import { findCashFaults } from './find-cash-faults.ts'
 type Query = Database['query']
 
 /**
- * What is wrong with the books of a shop: orders that are missing, orders whose lines and adjustments do not make their total, SKUs whose stock
- * is not what their movements lead to, and faults of the cash book (`findCashFaults`); `skuIds` names those to look at.
+ * What is wrong with the books of a shop: orders that are missing, orders whose lines and adjustments do not make their
+ * total, SKUs whose stock is not what their movements lead to, and faults of the cash book (`findCashFaults`); `skuIds`
+ * names those to look at.
  */
 export async function findFaults(
   { query }: Pick<Database, 'query'>,

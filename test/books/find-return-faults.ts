@@ -1,8 +1,8 @@
 import type { Database } from '#server/schema/database.ts'
 
 /**
- * What is wrong with the returns of a shop: pieces that came back more often than they were sold, stock, money and credit that are not what the
- * returns say, and store credits that are not what their entries add up to.
+ * What is wrong with the returns of a shop: pieces that came back more often than they were sold, stock, money and
+ * credit that are not what the returns say, and store credits that are not what their entries add up to.
  */
 export async function findReturnFaults({ query }: Pick<Database, 'query'>): Promise<string[]> {
   const faults: string[] = []

@@ -20,12 +20,13 @@ const rows = [
 type StatementShop = Pick<HistoryShop, 'guest' | 'staff' | 'database'>
 
 /**
- * What is wrong after a statement of a courier of which some rows are delivered or came back, and the undo of its payout after another courier has
- * delivered what came back.
+ * What is wrong after a statement of a courier of which some rows are delivered or came back, and the undo of its
+ * payout after another courier has delivered what came back.
  */
 export async function findStatementFaults({ guest, staff, database }: StatementShop): Promise<string[]> {
   const product = await addProduct(database as Database, {
-    ...{ model: 'Coat of a statement', price: 60_000 },
+    model: 'Coat of a statement',
+    price: 60_000,
     colors: { Ink: { M: rows.length + 2 } },
   })
   const [first, second] = [await addCourier({ api: staff }, 'First'), await addCourier({ api: staff }, 'Second')]
@@ -44,7 +45,11 @@ export async function findStatementFaults({ guest, staff, database }: StatementS
   const { counted, expected } = await staff.previewStatement({ courierId: first, text })
   const money = { received: 67, fees: 0, isWrittenOff: true, reason: 'As counted' }
   const { id: payoutId } = await staff.enterStatement({
-    ...{ courierId: first, text, ...money, counted, expected: expected / 1000 },
+    courierId: first,
+    text,
+    ...money,
+    counted,
+    expected: expected / 1000,
   })
   const faults: string[] = []
   for (const [index, [status, amount, wanted]] of rows.entries()) {
@@ -67,7 +72,10 @@ export async function findStatementFaults({ guest, staff, database }: StatementS
   return [...faults, ...(await findCashFaults(database.query))]
 }
 
-/** What is wrong with what a courier has to collect for two pieces, once one came back with them and the payout for the other was undone. */
+/**
+ * What is wrong with what a courier has to collect for two pieces, once one came back with them and the payout for the
+ * other was undone.
+ */
 async function findPartlyTakenFaults({ guest, staff, database }: StatementShop, skuId: string, courierId: string) {
   const { id: orderId, number } = await guest.placeDirectOrder({
     addressData: { ...addressData, userPhoneNumber: '20 987 399' },

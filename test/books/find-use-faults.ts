@@ -5,16 +5,26 @@ import type { Database } from '#server/schema/database.ts'
 const ORDERS = 12
 
 const first = {
-  ...{ code: 'FIRST-OF-A-PHONE', title: 'Welcome', kind: 'percent' as const, percent: 10, amount: null },
-  ...{ scope: { collections: [], productIds: [], variantIds: [] }, minimumSubtotal: 0, firstOrderOnly: true },
-  ...{ oncePerCustomer: false, startsAt: null, endsAt: null, maxUses: null, active: true },
+  code: 'FIRST-OF-A-PHONE',
+  title: 'Welcome',
+  kind: 'percent' as const,
+  percent: 10,
+  amount: null,
+  scope: { collections: [], productIds: [], variantIds: [] },
+  minimumSubtotal: 0,
+  firstOrderOnly: true,
+  oncePerCustomer: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  active: true,
 }
 
 const once = { ...first, code: 'ONCE-OF-A-PHONE', firstOrderOnly: false, oncePerCustomer: true }
 
 /**
- * What is wrong with promotions that a phone has once: of its orders at the same moment only one is its first, and a code follows its order to the phone
- * that it is edited to, but not to one that has used it.
+ * What is wrong with promotions that a phone has once: of its orders at the same moment only one is its first, and a
+ * code follows its order to the phone that it is edited to, but not to one that has used it.
  */
 export async function findUseFaults({
   guest,
@@ -22,13 +32,15 @@ export async function findUseFaults({
   database,
 }: Pick<HistoryShop, 'guest' | 'staff' | 'database'>): Promise<string[]> {
   const product = await addProduct(database as Database, {
-    ...{ model: 'Scarf of codes', price: 60_000 },
+    model: 'Scarf of codes',
+    price: 60_000,
     colors: { Ink: { M: 4 * ORDERS } },
   })
   const contactOf = (phone: number) => ({ ...addressData, userPhoneNumber: `20 987 40${phone}` })
   const place = (phone: number, promotionCode: string) =>
     guest.placeDirectOrder({
-      ...{ addressData: contactOf(phone), promotionCode },
+      addressData: contactOf(phone),
+      promotionCode,
       productData: [{ skuId: product.sku(), quantity: 1 }],
     })
   const faults: string[] = []

@@ -68,9 +68,16 @@ type Counts = Omit<Outcomes, 'confirmed' | 'onRoadValue' | 'refusedValue'>
 function countOf({ fate }: Traded, { count, back, value, kept }: Record<'count' | 'back' | 'value' | 'kept', number>) {
   const if_ = (is: Fate, number: number) => (fate === is ? number : 0)
   const counts: Counts = {
-    ...{ placed: count, returned: back, pending: if_('Pending', count), onRoad: if_('Shipped', count) },
-    ...{ delivered: if_('Delivered', count), refused: if_('refused', count), lost: if_('lost', count) },
-    ...{ cancelled: if_('cancelled', count), placedValue: value, soldValue: if_('Delivered', kept) },
+    placed: count,
+    returned: back,
+    pending: if_('Pending', count),
+    onRoad: if_('Shipped', count),
+    delivered: if_('Delivered', count),
+    refused: if_('refused', count),
+    lost: if_('lost', count),
+    cancelled: if_('cancelled', count),
+    placedValue: value,
+    soldValue: if_('Delivered', kept),
     lostValue: if_('lost', value),
   }
   return counts
@@ -201,8 +208,13 @@ async function trade(steps: readonly { do: string; of: number }[]) {
       await attempt(api.exchangePieces({ ...(await seen(order)), lines, settlement, replacements }), (entered) => {
         const exchanged = Math.min(value, priceOf(piece) * quantity)
         const replacement: Traded = {
-          ...{ id: entered.replacement?.id ?? '', number: entered.replacement?.number ?? '', fate: 'Pending', fee: 0 },
-          ...{ lines: [{ piece, quantity }], exchanged, returns: [] },
+          id: entered.replacement?.id ?? '',
+          number: entered.replacement?.number ?? '',
+          fate: 'Pending',
+          fee: 0,
+          lines: [{ piece, quantity }],
+          exchanged,
+          returns: [],
         }
         traded.push(replacement)
         const given = settlement === 'none' ? exchanged : value
@@ -314,7 +326,9 @@ it('three pieces of which two are refused at the door count as one, and what is 
   const { updatedAt, returnable } = await api.getOrderDetails({ orderId: order.id })
   const [line] = returnable.lines
   await api.deliverPartly({
-    ...{ orderId: order.id, updatedAt, reason: 'other' },
+    orderId: order.id,
+    updatedAt,
+    reason: 'other',
     lines: [{ position: line?.position ?? 1, quantity: 2 }],
   })
   const read = async () => {
@@ -327,7 +341,10 @@ it('three pieces of which two are refused at the door count as one, and what is 
   expect(await read()).toEqual([whole, whole, whole])
   const now = await api.getOrderDetails({ orderId: order.id })
   await api.returnPieces({
-    ...{ orderId: order.id, updatedAt: now.updatedAt, reason: 'other', settlement: 'cash' },
+    orderId: order.id,
+    updatedAt: now.updatedAt,
+    reason: 'other',
+    settlement: 'cash',
     lines: [{ position: line?.position ?? 1, quantity: 1 }],
   })
   const left = whole - (line?.price ?? 0)

@@ -8,9 +8,19 @@ export const PHONE = '21620123456'
 
 /** A promotion of ten percent by a code. */
 export const summerPromotion = {
-  ...{ code: 'SUMMER', title: 'Summer', kind: 'percent' as const, percent: 10, amount: null, minimumSubtotal: 0 },
-  ...{ scope: { collections: [], productIds: [], variantIds: [] }, firstOrderOnly: false, oncePerCustomer: false },
-  ...{ startsAt: null, endsAt: null, maxUses: null, active: true },
+  code: 'SUMMER',
+  title: 'Summer',
+  kind: 'percent' as const,
+  percent: 10,
+  amount: null,
+  minimumSubtotal: 0,
+  scope: { collections: [], productIds: [], variantIds: [] },
+  firstOrderOnly: false,
+  oncePerCustomer: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  active: true,
 }
 
 /** Pieces of the line at a place that come back. */
@@ -44,7 +54,8 @@ function returning(shop: Shop, api: Api) {
     deliver,
     async placeDelivered(lines: { skuId: string; quantity: number }[], promotionCode?: string) {
       const order = await shop.api.placeDirectOrder({
-        ...{ addressData, productData: lines },
+        addressData,
+        productData: lines,
         ...(promotionCode && { promotionCode }),
       })
       await deliver(order.id)
@@ -52,12 +63,20 @@ function returning(shop: Shop, api: Api) {
     },
     returnOf: async (orderId: string, request: Partial<Parameters<Api['returnPieces']>[0]> = {}) =>
       api.returnPieces({
-        ...{ orderId, updatedAt: await seen(orderId), reason: 'too-small', settlement: 'cash', lines: [line(1)] },
+        orderId,
+        updatedAt: await seen(orderId),
+        reason: 'too-small',
+        settlement: 'cash',
+        lines: [line(1)],
         ...request,
       }),
     exchangeOf: async (orderId: string, request: Pick<Exchange, 'replacements'> & Partial<Exchange>) =>
       api.exchangePieces({
-        ...{ orderId, updatedAt: await seen(orderId), reason: 'too-small', settlement: 'cash', lines: [line(1)] },
+        orderId,
+        updatedAt: await seen(orderId),
+        reason: 'too-small',
+        settlement: 'cash',
+        lines: [line(1)],
         ...request,
       }),
     creditOf: async () => (await api.getCustomer({ customerId: PHONE })).storeCredit,

@@ -17,8 +17,15 @@ const linkSpent = refusal(410, 'LINK_SPENT', 'This link has expired or was alrea
 
 /** The account that the sign-up form makes, as every call answers it. */
 const user = {
-  ...{ id, uid: id, name: 'Amel', lastname: 'Ben Ali', email, phone: '+21620123456' },
-  ...{ verified: false, isAdmin: false, addresses: [] },
+  id,
+  uid: id,
+  name: 'Amel',
+  lastname: 'Ben Ali',
+  email,
+  phone: '+21620123456',
+  verified: false,
+  isAdmin: false,
+  addresses: [],
 }
 const register = (fields: object = {}) =>
   send<{ id: string }>('POST /api/users/register', { body: { ...registration, ...fields } })
@@ -128,8 +135,15 @@ describe('PUT /api/users/complete-profile', () => {
     expect(await complete({ name: 'Sami', lastName: 'Trabelsi', phoneNumber: '98 765 432' })).toEqual({
       status: 200,
       body: {
-        ...{ id: customer.id, uid: customer.id, name: 'Sami', lastname: 'Trabelsi', email: customer.email },
-        ...{ phone: '+21698765432', verified: true, isAdmin: false, addresses: [] },
+        id: customer.id,
+        uid: customer.id,
+        name: 'Sami',
+        lastname: 'Trabelsi',
+        email: customer.email,
+        phone: '+21698765432',
+        verified: true,
+        isAdmin: false,
+        addresses: [],
       },
     })
     expect(await complete({ name: '', lastName: '' })).toEqual(
@@ -178,7 +192,12 @@ describe('the calls that mails lead to', () => {
 
 describe('the calls of addresses', () => {
   const kept = {
-    ...{ ...shippingAddress, id, value: id, phoneNumber: '+21620123456', isMain: true, displayOrder: 1 },
+    ...shippingAddress,
+    id,
+    value: id,
+    phoneNumber: '+21620123456',
+    isMain: true,
+    displayOrder: 1,
     label: 'Amel Ben Ali, 1 rue de Carthage, 1000 Tunis',
   }
   const unknown = refusal(404, 'ADDRESS_NOT_FOUND', 'This address does not exist.')
@@ -224,8 +243,12 @@ describe('the calls of addresses', () => {
     const { accessToken: own } = await shop.signIn()
     expect(await send('POST /api/users/addresses', { token: own, body: {} })).toEqual(
       wrongFields({
-        ...{ name: 'Name is required', lastName: 'Last name is required', phoneNumber: 'Phone is required' },
-        ...{ address: 'Address is required', city: 'City is required', state: 'State is required' },
+        name: 'Name is required',
+        lastName: 'Last name is required',
+        phoneNumber: 'Phone is required',
+        address: 'Address is required',
+        city: 'City is required',
+        state: 'State is required',
         zipCode: 'Zip code is required',
       }),
     )

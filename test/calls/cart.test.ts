@@ -15,9 +15,17 @@ async function createCustomer() {
   const { id: userId, accessToken: token } = await shop.signIn()
   const { variants } = await shop.api.getProduct({ id: product.id })
   const line = (size: 'S' | 'M', quantity: number) => ({
-    ...{ productId: product.id, variantId: variants[0]?.variantId, skuId: product.sku(size) },
-    ...{ model: 'Marsa Hoodie', type: 'Hoodie', color: 'Ink', size, price: 49.5, quantity },
-    ...{ slug: 'marsa-hoodie-ink', image: null },
+    productId: product.id,
+    variantId: variants[0]?.variantId,
+    skuId: product.sku(size),
+    model: 'Marsa Hoodie',
+    type: 'Hoodie',
+    color: 'Ink',
+    size,
+    price: 49.5,
+    quantity,
+    slug: 'marsa-hoodie-ink',
+    image: null,
   })
   /** The item as the specification has it sent: without a quantity. */
   const item = (size: 'S' | 'M') => {

@@ -52,8 +52,12 @@ describe('§7 the calls of the checkout session', () => {
     expect(started).toEqual({
       status: 201,
       body: {
-        ...{ id: started.body.id, currentStep: 1, email, shippingAddress: null },
-        ...{ shippingOption: { standard: false, expedited: false }, shippingCost: 0 },
+        id: started.body.id,
+        currentStep: 1,
+        email,
+        shippingAddress: null,
+        shippingOption: { standard: false, expedited: false },
+        shippingCost: 0,
       },
     })
     expect(await call('POST', {})).toEqual(started)
@@ -83,7 +87,9 @@ describe('§7 the calls of the checkout session', () => {
     )
     const shipping = {
       ...started,
-      ...{ currentStep: 2, email: 'office@example.com', shippingCost: 0 },
+      currentStep: 2,
+      email: 'office@example.com',
+      shippingCost: 0,
       shippingAddress: { ...shippingAddress, phoneNumber: '+21620123456', id: null },
       shippingOption: { standard: true, expedited: false },
     }

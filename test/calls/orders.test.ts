@@ -26,8 +26,14 @@ async function createOrder() {
 }
 
 const placed = {
-  ...{ id, number, status: 'Pending', needsConfirmation: false, adjustments: [] },
-  ...{ subtotal: 99, deliveryFee: 7, total: 106 },
+  id,
+  number,
+  status: 'Pending',
+  needsConfirmation: false,
+  adjustments: [],
+  subtotal: 99,
+  deliveryFee: 7,
+  total: 106,
 }
 
 describe('§7 POST /api/orders/createOrder', () => {
@@ -106,8 +112,16 @@ describe('§7 the orders that staff see', () => {
 
     const { street, city, state, zipCode, comment, userName, userEmail } = wholeAddress
     const order = {
-      ...{ _id: first.body.id, number, status: 'Pending', createdAt: expect.stringMatching(isoTime) as string },
-      ...{ userName, userEmail, userPhoneNumber: '+21620123456', subtotal: 99, deliveryFee: 7, total: 106 },
+      _id: first.body.id,
+      number,
+      status: 'Pending',
+      createdAt: expect.stringMatching(isoTime) as string,
+      userName,
+      userEmail,
+      userPhoneNumber: '+21620123456',
+      subtotal: 99,
+      deliveryFee: 7,
+      total: 106,
       items: [
         {
           productId: product.id,
@@ -178,8 +192,15 @@ describe('§7 POST /api/orders', () => {
     expect(await place()).toEqual({
       status: 201,
       body: {
-        ...{ id: session.id, number, status: 'Pending', needsConfirmation: false, adjustments: [], redirectTo: null },
-        ...{ subtotal: 118, deliveryFee: 15, total: 133 },
+        id: session.id,
+        number,
+        status: 'Pending',
+        needsConfirmation: false,
+        adjustments: [],
+        redirectTo: null,
+        subtotal: 118,
+        deliveryFee: 15,
+        total: 133,
       },
     })
     const admin = await shop.signIn({ isAdmin: true })
@@ -192,8 +213,12 @@ describe('§7 POST /api/orders', () => {
         items: [],
         orders: [
           {
-            ...{ id: session.id, email: 'office@example.com', createdAt: expect.stringMatching(isoTime) as string },
-            ...{ shippingOption: { standard: false, expedited: true }, shippingCost: 15, total: 133 },
+            id: session.id,
+            email: 'office@example.com',
+            createdAt: expect.stringMatching(isoTime) as string,
+            shippingOption: { standard: false, expedited: true },
+            shippingCost: 15,
+            total: 133,
             items: [{ productId: product.id, productName: 'Marsa Hoodie', selectedSize: 'M', price: 59, quantity: 2 }],
             shippingAddress: { address: '1 rue de Carthage', city: 'Tunis', state: 'Tunis', zipCode: '1000' },
           },

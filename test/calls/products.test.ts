@@ -29,11 +29,19 @@ const upload = (token: string, images: File | File[]) =>
 
 /** The fields of the simple form. */
 const simple = {
-  ...{ collectionName: 'jackets', fit: 'Regular', description: 'A jacket.', model: 'Olive Bomber', price: '239' },
-  ...{ slug: 'olive-bomber', type: 'Bomber', color: 'Olive' },
+  collectionName: 'jackets',
+  fit: 'Regular',
+  description: 'A jacket.',
+  model: 'Olive Bomber',
+  price: '239',
+  slug: 'olive-bomber',
+  type: 'Bomber',
+  color: 'Olive',
   variants: JSON.stringify([
     {
-      ...{ color: 'Olive', variantPrice: 239, images: [] },
+      color: 'Olive',
+      variantPrice: 239,
+      images: [],
       skus: [{ order: 1, quantity: 3, sizes: 'S', value: 'Small' }],
     },
   ]),
@@ -112,7 +120,9 @@ describe('§7 creating products', () => {
     expect(await batch({ products: [product, { model: 'Beta' }] })).toMatchObject({
       status: 200,
       body: {
-        ...{ imported: 1, updated: 0, unchanged: 0 },
+        imported: 1,
+        updated: 0,
+        unchanged: 0,
         results: [{ model: 'Alpha', outcome: 'imported' }, { outcome: 'refused' }],
       },
     })
@@ -123,8 +133,14 @@ describe('§7 creating products', () => {
 
 describe('the calls of the product form', () => {
   const edit = {
-    ...{ model: 'Marsa Zip', type: 'Hoodie', collection: 'jackets', description: 'Warm.', price: 79.5 },
-    ...{ tags: ['warm'], sku: 'MZ', status: 'published' },
+    model: 'Marsa Zip',
+    type: 'Hoodie',
+    collection: 'jackets',
+    description: 'Warm.',
+    price: 79.5,
+    tags: ['warm'],
+    sku: 'MZ',
+    status: 'published',
   }
 
   // Shows §7.29, C1.

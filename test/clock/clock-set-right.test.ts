@@ -62,8 +62,12 @@ describe.each([
 ])('after a clock that was %s', (_, shift) => {
   it('a start does not wait for who prepared the shop, nor does other work', async () => {
     const config = {
-      ...{ dataDir: shop.folder, secretKeys: undefined, logLevel: 'silent' as const, isDemo: false },
-      ...{ adminEmail: 'admin@hanout.example', adminPassword: undefined },
+      dataDir: shop.folder,
+      secretKeys: undefined,
+      logLevel: 'silent' as const,
+      isDemo: false,
+      adminEmail: 'admin@hanout.example',
+      adminPassword: undefined,
     }
     await withWrongClock(shift, async () => {
       await prepareShop(shop.database, shop.images.storage, config)
@@ -170,7 +174,8 @@ describe.each([
   it('a backup is made every night', async () => {
     const admin = await shop.addUser({ isAdmin: true })
     const runner = new BackupRunner({
-      ...{ database: shop.database, storage: shop.images.storage },
+      database: shop.database,
+      storage: shop.images.storage,
       folder: join(shop.folder, `backups ${shift}`),
     })
     const backUp = async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 const PERIOD = 30_000
 
 /**
- * Holds the clock of each test of a file in the middle of the time of a code: one that is made here is then as old where it is checked, and not
- * one period older.
+ * Holds the clock of each test of a file in the middle of the time of a code: one that is made here is then as old
+ * where it is checked, and not one period older.
  */
 export function holdTotpClock() {
   beforeEach(() => {

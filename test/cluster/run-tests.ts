@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { startPostgres } from '#test/postgres.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
-/** What also runs through a PgBouncer in transaction mode: everything that holds transactions, snapshots and statements in a special way. */
+/**
+ * What also runs through a PgBouncer in transaction mode: everything that holds transactions, snapshots and statements
+ * in a special way.
+ */
 const throughPooler = [
   'src/server/platform/db',
   'src/server/schema',

@@ -64,12 +64,10 @@ export async function startShopCluster(environment: Record<string, string> = {})
     const publicUrl = `http://127.0.0.1:${port}`
     const shared = {
       ...databases,
-      ...{
-        STORAGE_URL: bucket.storageUrl,
-        BACKUP_DIR: backups.path,
-        PUBLIC_URL: publicUrl,
-        SECRET_KEYS: secretKeys.trim(),
-      },
+      STORAGE_URL: bucket.storageUrl,
+      BACKUP_DIR: backups.path,
+      PUBLIC_URL: publicUrl,
+      SECRET_KEYS: secretKeys.trim(),
       ...environment,
     }
     // The first one makes the demo shop.

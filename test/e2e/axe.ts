@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Runs axe on a page as it is once its animations have ended. Where something began to move while axe looked, as a toast that appears or goes, what it
- * found may be that of a moment: it looks again.
+ * Runs axe on a page as it is once its animations have ended. Where something began to move while axe looked, as a
+ * toast that appears or goes, what it found may be that of a moment: it looks again.
  */
 export async function findAxeViolations(page: Page): Promise<AxeViolation[]> {
   for (let looks = 1; ; looks++) {

@@ -93,7 +93,10 @@ export async function startCopy(): Promise<RunningShop & { setupUrl: Promise<str
   const { url, setupUrl, stop } = await startShop(folder)
   const database = openDatabase(join(folder, 'shop.sqlite'))
   return {
-    ...{ url, setupUrl, database, folder },
+    url,
+    setupUrl,
+    database,
+    folder,
     async stop() {
       await database.close()
       await stop()

@@ -62,7 +62,10 @@ const forms: Record<string, z.ZodType> = {
   'admin/settings/settings-form.tsx': FormSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,
   'admin/setup/delivery-step.tsx': StoreSettings.pick({
-    ...{ deliveryFee: true, whatsapp: true, contactEmail: true, contactPhone: true },
+    deliveryFee: true,
+    whatsapp: true,
+    contactEmail: true,
+    contactPhone: true,
   }),
   'admin/setup/owner-step.tsx': OwnerAccount,
   'admin/setup/shop-step.tsx': StoreSettings.pick({ storeName: true, languages: true, defaultLanguage: true }),

@@ -73,8 +73,8 @@ const compared: [names: RegExp, plain: string][] = [
 /** Fields of one line that people read. */
 const lines = /^(name|lastName|lastname|userName|street|city|state|address|storeName|model|color|senderName|title)$/
 /**
- * Texts that have such a name and are chosen, not typed: colors and headings of columns as the shop gave them. The form of `createProduct` is read by
- * the schemas of a product.
+ * Texts that have such a name and are chosen, not typed: colors and headings of columns as the shop gave them. The form
+ * of `createProduct` is read by the schemas of a product.
  */
 const others = /\.(querystring|productData)\.color$|\.items\.(model|color)$|\.columns\.|^createProduct\./
 

@@ -19,7 +19,10 @@ interface AskOptions {
   stopsAtFault?: boolean
 }
 
-/** Sends generated requests to a shop. Answers with the faults of their answers and of the books after them, and how many had each status. */
+/**
+ * Sends generated requests to a shop. Answers with the faults of their answers and of the books after them, and how
+ * many had each status.
+ */
 export async function askGenerated({ url, database, count, seed, width = 1, stopsAtFault = false }: AskOptions) {
   const requests = generateRequests(count, seed)
   const sender = new RequestSender(url)

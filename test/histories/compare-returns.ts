@@ -2,7 +2,10 @@ import type { ExpectedReturn, Oracle } from './ledger/oracle.ts'
 import type { Played } from './play.ts'
 import type { Books } from './read-books.ts'
 
-/** What the returns of the shop say otherwise than the oracle: their pieces, what they were worth, and what became of that; and what the shop owes. */
+/**
+ * What the returns of the shop say otherwise than the oracle: their pieces, what they were worth, and what became of
+ * that; and what the shop owes.
+ */
 export function compareReturns(
   { orders, returns, pieces, refunds, creditEntries: entries, credits, phones }: Books,
   oracle: Oracle,
@@ -28,7 +31,10 @@ export function compareReturns(
       found
         .map((row) =>
           wordsOf({
-            ...{ kind: row.kind, amount: row.amount, delivery: row.delivery, notCollected: row.not_collected },
+            kind: row.kind,
+            amount: row.amount,
+            delivery: row.delivery,
+            notCollected: row.not_collected,
             refunded: sumUp(refunds.filter((refund) => refund.return_id === row.id)),
             credited: sumUp(entries.filter((entry) => entry.return_id === row.id)),
             replacement: row.exchange_order_id === null ? null : orderIds.indexOf(row.exchange_order_id),

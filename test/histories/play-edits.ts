@@ -64,10 +64,13 @@ async function editOrder(play: Play, orderId: string, { lines, edit, street }: E
   const { phone, governorate, keepsDeliveryFee } = edit
   const updatedAt = await seenAt(play, orderId)
   await shop.staff.editOrder({
-    ...{ orderId, updatedAt, keepsDeliveryFee },
+    orderId,
+    updatedAt,
+    keepsDeliveryFee,
     addressData: { ...contactOf(played.number, phone), street, city: '', state: governorate },
     lines: lines.map(({ sku, quantity, replaces }) => ({
-      ...{ skuId: played.skuIds[sku] ?? '', quantity },
+      skuId: played.skuIds[sku] ?? '',
+      quantity,
       ...(replaces !== undefined && { position: replaces + 1 }),
     })),
   })

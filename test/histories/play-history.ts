@@ -26,8 +26,8 @@ import type { History, Step } from './steps.ts'
 let historiesPlayed = 0
 
 /**
- * Plays a history, step by step, in the shop and in the oracle. Answers what differs, after the step where it first does. Counts the steps that the
- * shop did not refuse in `done`.
+ * Plays a history, step by step, in the shop and in the oracle. Answers what differs, after the step where it first
+ * does. Counts the steps that the shop did not refuse in `done`.
  */
 export async function playHistory(
   shop: HistoryShop,
@@ -138,8 +138,8 @@ async function playStep(play: Play, step: Step): Promise<Answers> {
 }
 
 /**
- * Where no order has come as far as a step needs, one is sent, and delivered: or most histories would end before anything comes back or is paid. Answers where
- * the shop answered otherwise than it should.
+ * Where no order has come as far as a step needs, one is sent, and delivered: or most histories would end before
+ * anything comes back or is paid. Answers where the shop answered otherwise than it should.
  */
 async function bringForward(play: Play, kind: Step['kind']): Promise<Answers | undefined> {
   const { oracle, shop, played } = play
@@ -253,7 +253,8 @@ async function placeByStaff(
   const { id } = await shop.staff.placeStaffOrder({
     addressData: contactOf(played.number, phone),
     lines: lines.map(({ sku, quantity }, index) => ({
-      ...{ skuId: played.skuIds[sku] ?? '', quantity },
+      skuId: played.skuIds[sku] ?? '',
+      quantity,
       ...(index === 0 && price !== null && { price: price / 1000 }),
     })),
     discount: { kind: 'percent', percent: percentOff },

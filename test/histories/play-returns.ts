@@ -65,7 +65,9 @@ export async function playExchange(
   const expected = exchange(oracle, order, { pieces, replacements, settlement, deliveryFee })
   const answered = await codeOfRefusal(async () => {
     const { id, replacement } = await shop.staff.exchangePieces({
-      ...{ ...entering, settlement, deliveryFee: deliveryFee / 1000 },
+      ...entering,
+      settlement,
+      deliveryFee: deliveryFee / 1000,
       replacements: replacements.map(({ sku, quantity }) => ({ skuId: played.skuIds[sku] ?? '', quantity })),
     })
     played.orderIds.push(replacement?.id ?? '')

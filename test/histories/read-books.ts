@@ -101,9 +101,21 @@ export async function readBooks(
     selectCredits(query, phones),
   ])
   return {
-    ...{ skus: skus.rows, movements: movements.rows, orders: orders.rows, lines: lines.rows },
-    ...{ promotions: promotions.rows, uses: uses.rows, courier: couriers.rows[0], cashEntries: cashEntries.rows },
-    ...{ parcels: parcels.rows, payments: payments.rows, returns: returns.rows, pieces: pieces.rows },
-    ...{ refunds: refunds.rows, creditEntries: creditEntries.rows, credits: credits.rows, phones },
+    skus: skus.rows,
+    movements: movements.rows,
+    orders: orders.rows,
+    lines: lines.rows,
+    promotions: promotions.rows,
+    uses: uses.rows,
+    courier: couriers.rows[0],
+    cashEntries: cashEntries.rows,
+    parcels: parcels.rows,
+    payments: payments.rows,
+    returns: returns.rows,
+    pieces: pieces.rows,
+    refunds: refunds.rows,
+    creditEntries: creditEntries.rows,
+    credits: credits.rows,
+    phones,
   }
 }

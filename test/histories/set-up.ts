@@ -28,14 +28,21 @@ export const codes: Code[] = [
 /** Sets the shop up for histories: nothing but what a history says makes an order wait, refusals are kept, and pieces may come back. */
 export async function prepareShop(shop: Omit<HistoryShop, 'delivery'>): Promise<HistoryShop> {
   await shop.staff.saveStaffSettings({
-    ...{ unpaidPiecesPerCustomer: 0, unpaidPiecesPerNetwork: 0, tracksRefusals: true, refusalsUntilCall: 0 },
-    ...{ hasCouriers: true, takesReturns: true, returnDays: 0, confirmation: 'never' },
+    unpaidPiecesPerCustomer: 0,
+    unpaidPiecesPerNetwork: 0,
+    tracksRefusals: true,
+    refusalsUntilCall: 0,
+    hasCouriers: true,
+    takesReturns: true,
+    returnDays: 0,
+    confirmation: 'never',
   })
   const { byGovernorate, freeFrom } = deliveryPrices
   await shop.staff.saveSettings({
     deliveryPrices: {
       byGovernorate: Object.entries(byGovernorate).map(([name, fee]) => ({
-        ...{ governorate: name.toLowerCase() as 'sfax', fee: fee / 1000 },
+        governorate: name.toLowerCase() as 'sfax',
+        fee: fee / 1000,
       })),
       freeFrom: freeFrom / 1000,
     },
@@ -71,11 +78,15 @@ export async function addProducts({ database }: HistoryShop, { stock }: History,
   const [small = 0, medium = 0, large = 0] = stock
   // Names of their own: the shop would look for a free address among those of all histories.
   const tee = await addProduct(database as Database, {
-    ...{ model: `Tee ${number}`, price: prices[0] ?? 0, collection: collectionOf(onOffer.includes(0)) },
+    model: `Tee ${number}`,
+    price: prices[0] ?? 0,
+    collection: collectionOf(onOffer.includes(0)),
     colors: { Ink: { S: small, M: medium } },
   })
   const jacket = await addProduct(database as Database, {
-    ...{ model: `Jacket ${number}`, price: prices[2] ?? 0, collection: collectionOf(onOffer.includes(1)) },
+    model: `Jacket ${number}`,
+    price: prices[2] ?? 0,
+    collection: collectionOf(onOffer.includes(1)),
     colors: { Sand: { L: large } },
   })
   return { skuIds: [tee.sku('S'), tee.sku('M'), jacket.sku('L')], productIds: [tee.id, jacket.id] }
@@ -88,12 +99,22 @@ export const codeOf = (number: number, code: number) => `H${number}-${code}-CODE
 export async function addCodes({ database }: HistoryShop, number: number) {
   const at = new Date().toISOString()
   const rows = codes.map(({ kind, value, minimum, maxUses, oncePerPhone, isForOffers = false }, index) => ({
-    ...{ id: newId(), code: codeOf(number, index), title: `Offer ${index}`, kind, value },
-    ...{ minimum_subtotal: minimum },
+    id: newId(),
+    code: codeOf(number, index),
+    title: `Offer ${index}`,
+    kind,
+    value,
+    minimum_subtotal: minimum,
     scope: JSON.stringify({ collections: isForOffers ? [collectionOf(true)] : [], productIds: [], variantIds: [] }),
-    ...{ first_order_only: 0 as const, once_per_customer: oncePerPhone ? (1 as const) : (0 as const) },
-    ...{ starts_at: null, ends_at: null, max_uses: maxUses, uses: 0, active: 1 as const },
-    ...{ created_at: at, updated_at: at },
+    first_order_only: 0 as const,
+    once_per_customer: oncePerPhone ? (1 as const) : (0 as const),
+    starts_at: null,
+    ends_at: null,
+    max_uses: maxUses,
+    uses: 0,
+    active: 1 as const,
+    created_at: at,
+    updated_at: at,
   }))
   await database.transact((tx) => tx.insertInto('promotions').values(rows).execute())
   return rows.map(({ id }) => id)

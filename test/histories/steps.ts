@@ -36,7 +36,10 @@ const settlement = fastCheck.constantFrom('cash', 'store-credit', 'store-credit'
 const order = fastCheck.nat(7)
 const as = <Name extends string>(name: Name) => fastCheck.constant(name)
 
-/** The arbitrary of every kind of step, with how often it comes. A new kind is one line here, one method of the oracle and one call of the player. */
+/**
+ * The arbitrary of every kind of step, with how often it comes. A new kind is one line here, one method of the oracle
+ * and one call of the player.
+ */
 const kinds = [
   [
     6,
@@ -129,7 +132,10 @@ const kinds = [
   [1, fastCheck.record({ kind: as('correct'), sku: fastCheck.nat(SKUS - 1), quantity: fastCheck.nat(9) })],
 ] as const
 
-/** What somebody does in a shop: customers, staff at the desk, couriers. `order` counts the orders of the history from its first one, and around. */
+/**
+ * What somebody does in a shop: customers, staff at the desk, couriers. `order` counts the orders of the history from
+ * its first one, and around.
+ */
 export type Step = (typeof kinds)[number][1] extends fastCheck.Arbitrary<infer T> ? T : never
 
 export interface History {

@@ -16,7 +16,10 @@ export interface ForgedManifest {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes a backup with other parts, as somebody would who wants it to be believed: its manifest lists them with their checksums, and it is sealed. */
+/**
+ * Writes a backup with other parts, as somebody would who wants it to be believed: its manifest lists them with their
+ * checksums, and it is sealed.
+ */
 export async function forgeBackup(
   good: Uint8Array,
   file: string,

@@ -39,7 +39,10 @@ const documents: Record<string, string> = {
   ]),
   'many products': JSON.stringify({
     products: Array.from({ length: 499 }, (_, index) => ({
-      ...{ model: `Tee ${index}`, collection: 'others', price: 1, description: '<p>Soft</p>'.repeat(1_000) },
+      model: `Tee ${index}`,
+      collection: 'others',
+      price: 1,
+      description: '<p>Soft</p>'.repeat(1_000),
       variants: [{ color: 'Ink', sizes: numbered(60) }],
     })),
   }),
@@ -55,7 +58,9 @@ export function worstFiles(): WorstRequest[] {
     if (!('multipart' in config)) return []
     const start = { name, principal: principalOf(config.access), method, path: url.replaceAll(/:\w+/g, 'none') }
     const form = (what: string, parts: Record<string, string>): WorstRequest => ({
-      ...{ ...start, what, headers: { 'content-type': 'multipart/form-data; boundary=cut' } },
+      ...start,
+      what,
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
       body: toForm(parts),
     })
     const ofProducts = url.includes('import')
@@ -76,7 +81,12 @@ export function worstFiles(): WorstRequest[] {
   })
   const { uploadBatch } = endpoints
   const batches = Object.entries(documents).map(([what, body]): WorstRequest => ({
-    ...{ name: 'uploadBatch', principal: 'admin', method: uploadBatch.method, path: uploadBatch.url, what, body },
+    name: 'uploadBatch',
+    principal: 'admin',
+    method: uploadBatch.method,
+    path: uploadBatch.url,
+    what,
+    body,
     headers: { 'content-type': 'application/json' },
   }))
   return [...forms, ...batches]

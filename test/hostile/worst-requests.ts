@@ -28,7 +28,12 @@ export function worstRequests(): WorstRequest[] {
 /** Addresses and heads that are no call of an endpoint. */
 function pages(): WorstRequest[] {
   const get = (what: string, path: string, headers: Record<string, string> = {}): WorstRequest => ({
-    ...{ name: 'page', principal: 'guest', method: 'GET', what, path, headers },
+    name: 'page',
+    principal: 'guest',
+    method: 'GET',
+    what,
+    path,
+    headers,
   })
   return [
     ...units.flatMap((unit) => {

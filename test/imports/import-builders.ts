@@ -25,7 +25,9 @@ export async function startTestImport(
     testRules,
   )
   return startImport(database, {
-    ...{ fileName: 'export.csv', status: 'published', wantsImages },
+    fileName: 'export.csv',
+    status: 'published',
+    wantsImages,
     products: products.slice(0, limit),
   })
 }

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /**
- * What one new feature changes of the files that are there: `test/planted/feature/` has its own files, with a table, two endpoints, a mail, a job, a room
- * and texts. It is planted in a copy of the tree.
+ * What one new feature changes of the files that are there: `test/planted/feature/` has its own files, with a table,
+ * two endpoints, a mail, a job, a room and texts. It is planted in a copy of the tree.
  */
 const edits: { file: string; before: string; add: string }[] = [
   { file: 'src/server/features.ts', before: '', add: "import { ideaFeature } from './ideas/feature.ts'\n" },

@@ -21,7 +21,9 @@ it('the worst requests of guests cost little, and are answered in words', { time
     const status: number[] = []
     const send = async () => {
       const answer = await shop.app.inject({
-        ...{ method: method as 'GET', url: path, headers },
+        method: method as 'GET',
+        url: path,
+        headers,
         ...(body !== undefined && { payload: Buffer.from(body, 'latin1') }),
       })
       status.push(answer.statusCode)

@@ -19,7 +19,8 @@ const rules: Rule[] = [
   {
     absent: 'markup that is made of texts',
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
-    // Descriptions are sanitized when they are saved; structured data is JSON with `<` escaped; the notice of a lost connection is what React rendered.
+    // Descriptions are sanitized when they are saved; structured data is JSON with `<` escaped; the notice of a lost
+    // connection is what React rendered.
     except: [
       'src/web/catalog/product/product-description.tsx',
       'src/web/app/structured-data.tsx',

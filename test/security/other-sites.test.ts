@@ -13,7 +13,8 @@ const changing = Object.entries(endpoints).filter(
 describe('a page of another site', () => {
   it.each(changing)('cannot call %s as a form does: it carries no token', async (_, { method, url }) => {
     const reply = await shop.app.inject({
-      ...{ method, url: url.replaceAll(/:\w+/g, 'x') },
+      method,
+      url: url.replaceAll(/:\w+/g, 'x'),
       headers: { origin, 'content-type': 'application/x-www-form-urlencoded', cookie: 'accessToken=any' },
       payload: 'a=b',
     })
@@ -22,7 +23,9 @@ describe('a page of another site', () => {
 
   it.each(['application/x-www-form-urlencoded', 'text/plain'])('is refused a body of %s', async (type) => {
     const reply = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/users/login', payload: '{"email":"a@example.com","password":"x"}' },
+      method: 'POST',
+      url: '/api/users/login',
+      payload: '{"email":"a@example.com","password":"x"}',
       headers: { origin, 'content-type': type },
     })
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)

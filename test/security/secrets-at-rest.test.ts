@@ -47,13 +47,17 @@ async function giveSecrets() {
     payload: { email: registration.email, password: registration.password },
   })
   return {
-    ...{ accessToken, refreshToken, invitation: invitation.secret, verify },
+    accessToken,
+    refreshToken,
+    invitation: invitation.secret,
+    verify,
     reset: await getMailSecret(shop, registration.email),
     newsletter: await getMailSecret(shop, 'reader@example.com'),
     device: /=([\w-]{20,})/.exec(String(login.headers['set-cookie']))?.[1] ?? '',
     authenticator: twoStep.secret,
     ...Object.fromEntries(recoveryCodes.map((recovery, index) => [`recovery ${index}`, recovery])),
-    ...{ setup: (await openSetup(shop.database)) ?? 'no setup of this shop', password: registration.password },
+    setup: (await openSetup(shop.database)) ?? 'no setup of this shop',
+    password: registration.password,
     key: (await readFile(keyFileOf(shop.folder), 'utf8')).trim(),
   }
 }

@@ -45,7 +45,10 @@ export function packagesOf(lockfile: string): [string, LockedPackage][] {
   return Object.entries(packages).filter(([path]) => path !== '')
 }
 
-/** What in a lockfile comes from elsewhere than the registry, has no hash, runs while it is installed or has a licence that nobody looked at. */
+/**
+ * What in a lockfile comes from elsewhere than the registry, has no hash, runs while it is installed or has a licence
+ * that nobody looked at.
+ */
 export function findLockfileFaults(lockfile: string): string[] {
   return packagesOf(lockfile).flatMap(([path, entry]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

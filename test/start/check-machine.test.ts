@@ -22,7 +22,10 @@ async function start(environment: Record<string, string>, nodeArguments: string[
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      ...{ npm_config_user_agent: 'npm/11.0.0', PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+      npm_config_user_agent: 'npm/11.0.0',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      ...environment,
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -10,8 +10,8 @@ interface Locked {
 type Packages = Record<string, Locked>
 
 /**
- * The packages that others need and the lockfile does not have, on any platform. npm 10 installs such a lockfile without a word, and the build ends
- * with a missing native package on the platforms that it was not written on.
+ * The packages that others need and the lockfile does not have, on any platform. npm 10 installs such a lockfile
+ * without a word, and the build ends with a missing native package on the platforms that it was not written on.
  */
 function findMissing(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([path, entry]) =>

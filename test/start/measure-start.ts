@@ -16,8 +16,8 @@ export interface StartCost {
 }
 
 /**
- * Starts the shop in this process, from that file of the project, and prints what it has loaded when it answers, as a line of JSON. For a process of
- * its own: what a test runner has loaded would hide what the shop loads.
+ * Starts the shop in this process, from that file of the project, and prints what it has loaded when it answers, as a
+ * line of JSON. For a process of its own: what a test runner has loaded would hide what the shop loads.
  */
 const packages = new Set<string>()
 const cost = { modules: 0, ownModules: 0, source: 0 }

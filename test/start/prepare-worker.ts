@@ -26,8 +26,12 @@ const admin = await prepareShop(
   database,
   storage,
   {
-    ...{ dataDir: start.folder, secretKeys: undefined, logLevel: 'silent', isDemo: true },
-    ...{ adminEmail: 'admin@hanout.example', adminPassword: undefined },
+    dataDir: start.folder,
+    secretKeys: undefined,
+    logLevel: 'silent',
+    isDemo: true,
+    adminEmail: 'admin@hanout.example',
+    adminPassword: undefined,
   },
   {
     seed: (...given) => seedDemo(...given, { products: demoProducts.slice(0, start.products) }),

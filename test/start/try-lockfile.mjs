@@ -1,6 +1,7 @@
 /*
- * Has the npm of Debian and Ubuntu (9.2), that of Node 20 and 22 (10) and the newest (11) read the lockfile for each platform, without installing
- * anything: `npm ci` names a package that is missing there. Needs the registry for the three versions of npm.
+ * Has the npm of Debian and Ubuntu (9.2), that of Node 20 and 22 (10) and the newest (11) read the lockfile for each
+ * platform, without installing anything: `npm ci` names a package that is missing there. Needs the registry for the
+ * three versions of npm.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'

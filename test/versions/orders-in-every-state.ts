@@ -22,7 +22,11 @@ const CODE = 'UPGRADE'
 function openApi(url: string, token?: string): ShopApi {
   return createApiOf(endpoints, async ({ method, url: path, headers, body }) => {
     const { status, body: answer } = await callShop(url, {
-      ...{ method, path, body, token, headers },
+      method,
+      path,
+      body,
+      token,
+      headers,
       key: headers['idempotency-key'],
     })
     return { status, body: answer as unknown }
@@ -42,9 +46,19 @@ export async function placeOrdersInEveryState(url: string): Promise<{ told: Told
   const skuIds = await stockUp(api)
   const [skuId = '', other = ''] = skuIds
   await api.addPromotion({
-    ...{ code: CODE, title: 'Upgrade', kind: 'percent', percent: 15, amount: null, minimumSubtotal: 0 },
-    ...{ scope: { collections: [], productIds: [], variantIds: [] }, firstOrderOnly: false, oncePerCustomer: false },
-    ...{ startsAt: null, endsAt: null, maxUses: null, active: true },
+    code: CODE,
+    title: 'Upgrade',
+    kind: 'percent',
+    percent: 15,
+    amount: null,
+    minimumSubtotal: 0,
+    scope: { collections: [], productIds: [], variantIds: [] },
+    firstOrderOnly: false,
+    oncePerCustomer: false,
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    active: true,
   })
   const placed = new Map<string, string>()
   const place = async (name: string, changes: object = {}) => {
@@ -77,11 +91,13 @@ export async function placeOrdersInEveryState(url: string): Promise<{ told: Told
   await api.returnPieces({ ...returning, settlement: 'store-credit' })
   const exchanging = await giving(await change('exchanged', 'Delivered'))
   const { replacement } = await api.exchangePieces({
-    ...{ ...exchanging, settlement: 'store-credit', replacements: [{ skuId: other, quantity: 1 }] },
+    ...exchanging,
+    settlement: 'store-credit',
+    replacements: [{ skuId: other, quantity: 1 }],
   })
   placed.set('exchange, pending', replacement?.id ?? '')
 
-  const byStaff = async (name: string, order: { isConfirmed: boolean }) => {
+  const byStaff = async (name: string, order: { isConfirmed: boolean; takesStoreCredit?: boolean }) => {
     const lines = [{ skuId, quantity: 2, price: 31 }]
     const buyer = buyerOf('returned for store credit')
     const { id } = await api.placeStaffOrder({ addressData: buyer, lines, source: 'phone', ...order })
@@ -89,7 +105,9 @@ export async function placeOrdersInEveryState(url: string): Promise<{ told: Told
   }
   const reduced = { discount: { kind: 'percent', title: '', percent: 10 }, deliveryFee: 5, note: 'Rings twice' }
   await byStaff('by staff, reduced and paid by store credit', {
-    ...{ ...reduced, isConfirmed: true, takesStoreCredit: true },
+    ...reduced,
+    isConfirmed: true,
+    takesStoreCredit: true,
   })
   await byStaff('by staff, waits for a call', { isConfirmed: false })
   placed.set('checkout', await placeFromCart(api, other))
@@ -129,8 +147,11 @@ async function placeFromCart(api: ShopApi, skuId: string) {
   const { items } = await api.addCartItem({ userId: id, item: { skuId } })
   const order = buildAccountOrder(id, items, { shippingOption: shippingFlags('expedited'), shippingCost: 15 })
   await api.startCheckout({
-    ...{ uid: id, email: order.email, currentStep: 3 },
-    ...{ shippingAddress: order.shippingAddress, shippingOption: order.shippingOption },
+    uid: id,
+    email: order.email,
+    currentStep: 3,
+    shippingAddress: order.shippingAddress,
+    shippingOption: order.shippingOption,
   })
   return (await api.placeCheckoutOrder(order)).id
 }

@@ -48,8 +48,13 @@ async function fillStock(database: Database, skuId: string) {
     await tx
       .insertInto('stock_movements')
       .values({
-        ...{ id: randomUUID(), sku_id: skuId, reason: 'correction', created_at: new Date().toISOString() },
-        ...{ change: PLENTY - quantity, quantity_before: quantity, quantity_after: PLENTY },
+        id: randomUUID(),
+        sku_id: skuId,
+        reason: 'correction',
+        created_at: new Date().toISOString(),
+        change: PLENTY - quantity,
+        quantity_before: quantity,
+        quantity_after: PLENTY,
       })
       .execute()
   })
@@ -86,7 +91,9 @@ async function editInTurns(urls: readonly [string, string]) {
 const engines = ['postgres', 'sqlite'] as const
 
 const toContact = ({ userName, userEmail, userPhoneNumber, address }: ToldOrder['details']) => ({
-  ...{ userName, userEmail, userPhoneNumber },
+  userName,
+  userEmail,
+  userPhoneNumber,
   ...address,
 })
 
@@ -161,7 +168,10 @@ describe.each(engines)('the last version and this one on one database, %s', (eng
     await fillStock(database, sku.id)
     const sell = (url: string) =>
       new ClusterLoad({
-        ...{ url, skuId: sku.id, orderers: 2, readers: 2 },
+        url,
+        skuId: sku.id,
+        orderers: 2,
+        readers: 2,
         page: { path: `/product/${sku.slug}`, text: sku.slug },
       })
 

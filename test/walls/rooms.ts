@@ -236,8 +236,8 @@ const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
 /**
- * Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image formats, the parts of an
- * address, and what a text may hold.
+ * Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image
+ * formats, the parts of an address, and what a text may hold.
  */
 const plainDomain =
   /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|urls\/address-parts\.ts|(storable-text|plain-signs|card-number|json-depth)\.ts|images\/)/

@@ -16,7 +16,10 @@ const LONGEST = 26
 /** Each has products, phones, codes and a courier of its own. */
 const AT_ONCE = 4
 
-/** Shows that stock, ledger, totals, codes, cash book, returns and store credits are what plain bookkeeping says, after random histories of a shop. */
+/**
+ * Shows that stock, ledger, totals, codes, cash book, returns and store credits are what plain bookkeeping says, after
+ * random histories of a shop.
+ */
 export const booksAddUp: TrustPromise = {
   name: 'books-add-up',
   promise:

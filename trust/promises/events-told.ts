@@ -19,7 +19,10 @@ interface Act {
   act: () => Promise<unknown>
 }
 
-/** Shows that each change of an order and of a product is told once where it was made, and not at all where its transaction was rolled back. */
+/**
+ * Shows that each change of an order and of a product is told once where it was made, and not at all where its
+ * transaction was rolled back.
+ */
 export const eventsTold: TrustPromise = {
   name: 'events-told',
   promise: 'What happens to an order or a product is told once, and what was rolled back is not told.',

@@ -149,7 +149,10 @@ export function toRequest(
 ): GeneratedRequest {
   const id = idAt.find(([pattern]) => pattern.test(url))?.[1] ?? 'none'
   return {
-    ...{ name, principal: principalOf(config.access), method, path: url.replaceAll(/:\w+/g, id) + query },
+    name,
+    principal: principalOf(config.access),
+    method,
+    path: url.replaceAll(/:\w+/g, id) + query,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: Buffer.from(body).toString('latin1') }),
   }

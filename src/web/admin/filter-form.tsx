@@ -5,7 +5,10 @@ import { useFilterUrl } from './use-filter-url.ts'
 /** Milliseconds between the last key and the search. */
 const SEARCH_DELAY = 250
 
-/** The fields that filter a list, kept in the URL so that they survive a reload and can be shared. What is chosen applies at once, what is typed after a pause. */
+/**
+ * The fields that filter a list, kept in the URL so that they survive a reload and can be shared. What is chosen
+ * applies at once, what is typed after a pause.
+ */
 export function FilterForm({ className, children }: { className: string; children: React.ReactNode }) {
   const apply = useFilterUrl()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

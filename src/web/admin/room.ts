@@ -14,7 +14,10 @@ interface RoomPage {
   page: `admin/${string}-page.tsx`
   /** Staff without it may not open the page. None: the right of the room whose address stands before its own. */
   right?: Right
-  /** What the page is for, in the line above it. Pages that share one are closed together. None above what is printed, and where every line counts. */
+  /**
+   * What the page is for, in the line above it. Pages that share one are closed together. None above what is printed,
+   * and where every line counts.
+   */
   note: (() => string) | 'none'
   /** Something is begun there: the palette leads to it by this name. */
   action?: () => string
@@ -29,7 +32,10 @@ export interface RoomEntrance {
   icon: string
   /** Stands in the navigation only where the shop works with this. The palette and the settings lead there all the same. */
   use?: RoomUse
-  /** Stands in the bar at the bottom of a phone: always, or instead of a room that the role may not open. All others are behind its last button. */
+  /**
+   * Stands in the bar at the bottom of a phone: always, or instead of a room that the role may not open. All others are
+   * behind its last button.
+   */
   bar?: 'always' | 'instead'
 }
 

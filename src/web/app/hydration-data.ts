@@ -4,8 +4,8 @@ import { isRouteErrorResponse, type HydrationState, type StaticHandlerContext } 
 const HYDRATION_DATA = 'hydration-data'
 
 /**
- * The data with which the browser hydrates a page, as JSON: keys that come again and again compress well, and browsers read it at once. Loaders return
- * nothing that JSON cannot hold.
+ * The data with which the browser hydrates a page, as JSON: keys that come again and again compress well, and browsers
+ * read it at once. Loaders return nothing that JSON cannot hold.
  */
 export function renderHydrationData({ loaderData, errors }: StaticHandlerContext): string {
   // No text can end the element.

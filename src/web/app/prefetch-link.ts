@@ -20,7 +20,10 @@ const AHEAD = 4
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
-/** Prefetches the page of a link: at once when it is pressed, else when the pointer stays and the connection is neither slow nor metered. */
+/**
+ * Prefetches the page of a link: at once when it is pressed, else when the pointer stays and the connection is neither
+ * slow nor metered.
+ */
 export function prefetchLink(link: HTMLAnchorElement, isPressed: boolean) {
   clearTimeout(timer)
   const url = new URL(link.href, location.href)
@@ -51,8 +54,9 @@ export function prefetchUsualPages() {
 }
 
 /**
- * Where nothing can point at a link before it is tapped, loads the data of the likely links in view whenever the page has come to rest: one after the
- * other, and none once the page is touched or moves. Nothing on a slow or metered connection.
+ * Where nothing can point at a link before it is tapped, loads the data of the likely links in view whenever the page
+ * has come to rest: one after the other, and none once the page is touched or moves. Nothing on a slow or metered
+ * connection.
  */
 export function prefetchAtRest() {
   if (isWatching || !matchMedia('(hover: none)').matches) return

@@ -70,7 +70,10 @@ function toProperties({ default: Page, ...module }: PageModule) {
   }
 }
 
-/** Each property by itself: the router takes middleware that is loaded later in no other way. What only the first page shows is not among them. */
+/**
+ * Each property by itself: the router takes middleware that is loaded later in no other way. What only the first page
+ * shows is not among them.
+ */
 function toLazy(load: LoadPage) {
   let properties: Promise<ReturnType<typeof toProperties>> | undefined
   const get = async <Name extends keyof ReturnType<typeof toProperties>>(name: Name) => {

@@ -124,7 +124,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         error={errors.userPhoneNumber?.message}
         {...register('userPhoneNumber')}
       />
-      {deliveryPrices && <GovernorateFields {...{ register, errors, state }} />}
+      {deliveryPrices && <GovernorateFields register={register} errors={errors} state={state} />}
       <TextArea
         label={t('field.address')}
         autoComplete="street-address"

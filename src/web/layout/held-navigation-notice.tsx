@@ -1,7 +1,10 @@
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says that the next page cannot be opened without a connection. The page on screen stays. Rendered on the server alone, for `holdOffline`. */
+/**
+ * Says that the next page cannot be opened without a connection. The page on screen stays. Rendered on the server
+ * alone, for `holdOffline`.
+ */
 export function HeldNavigationNotice() {
   return (
     <div

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 const PATIENCE = 2_000
 
 /**
- * Loads the code of the pages that visitors usually open next, once the page has come to rest: on a phone nothing rests on a link before it is
- * tapped, and the first tap would wait for code and data one after the other. From then on, the data of what is in view as well.
+ * Loads the code of the pages that visitors usually open next, once the page has come to rest: on a phone nothing rests
+ * on a link before it is tapped, and the first tap would wait for code and data one after the other. From then on, the
+ * data of what is in view as well.
  */
 export function useUsualPages() {
   useEffect(() => {

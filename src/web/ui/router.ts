@@ -2,7 +2,10 @@ import type { createBrowserRouter } from 'react-router'
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
-/** The router of the browser, for what asks it only when something is pressed, without rendering again with each of its changes. Undefined on the server. */
+/**
+ * The router of the browser, for what asks it only when something is pressed, without rendering again with each of its
+ * changes. Undefined on the server.
+ */
 export let router: BrowserRouter | undefined
 
 export function setRouter(made: BrowserRouter | undefined) {

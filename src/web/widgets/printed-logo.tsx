@@ -8,7 +8,9 @@ export function PrintedLogo({ className }: { className?: string }) {
   const { src, width, height } = brand.logo
   return (
     <img
-      {...{ src, width, height }}
+      src={src}
+      width={width}
+      height={height}
       alt=""
       style={{ background: brand.ground, printColorAdjust: 'exact' }}
       className={classes('h-auto w-auto p-1', className)}

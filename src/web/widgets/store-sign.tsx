@@ -12,5 +12,13 @@ export function StoreSign() {
       storeName
     )
   const { src, width, height } = brand.logo
-  return <img {...{ src, width, height }} alt={storeName} className="h-auto max-h-9 w-auto max-w-36 md:max-w-52" />
+  return (
+    <img
+      src={src}
+      width={width}
+      height={height}
+      alt={storeName}
+      className="h-auto max-h-9 w-auto max-w-36 md:max-w-52"
+    />
+  )
 }

@@ -12,8 +12,17 @@ const stored = (page: Page, key: string) =>
 async function fillGuestCart(page: Page, lines: Record<string, number>) {
   await page.evaluate((quantities) => {
     const items = Object.entries(quantities).map(([skuId, quantity]) => ({
-      ...{ skuId, quantity, productId: 'p', variantId: 'v', model: 'Tee', type: 'Tee', color: 'Ink', size: 'M' },
-      ...{ price: 59, slug: 'tee-ink', image: null },
+      skuId,
+      quantity,
+      productId: 'p',
+      variantId: 'v',
+      model: 'Tee',
+      type: 'Tee',
+      color: 'Ink',
+      size: 'M',
+      price: 59,
+      slug: 'tee-ink',
+      image: null,
     }))
     localStorage.setItem('guest-cart', JSON.stringify(items))
   }, lines)

@@ -51,7 +51,10 @@ for (const width of [390, 1440])
       const courier = await saveCourier(
         database,
         {
-          ...{ name: 'Rapid Colis', phone: '', trackingUrl: 'https://rapid.example/track?no={number}', active: true },
+          name: 'Rapid Colis',
+          phone: '',
+          trackingUrl: 'https://rapid.example/track?no={number}',
+          active: true,
           csv: { separator: 'comma', decimal: 'point', hasBom: false, columns: [] },
         },
         { userId },
@@ -63,7 +66,9 @@ for (const width of [390, 1440])
 
       await packOrder(database, { orderId, updatedAt: await seen(), userId })
       await handOverOrders(database, {
-        ...{ courierId: courier.id, parcels: [{ orderId, trackingNumber: 'RC-20260718-004211' }], userId },
+        courierId: courier.id,
+        parcels: [{ orderId, trackingNumber: 'RC-20260718-004211' }],
+        userId,
       })
       await page.reload()
       const link = page.getByRole('link', { name: words.en.follow })
@@ -73,8 +78,14 @@ for (const width of [390, 1440])
 
       await changeOrderStatus(database, { orderId, status: 'Delivered', userId })
       await returnPieces(database, {
-        ...{ orderId, userId, updatedAt: await seen(), reason: 'too-small', note: '', settlement: 'store-credit' },
-        ...{ refundsDelivery: false, lines: [{ position: 1, quantity: 1, fate: 'restock' }] },
+        orderId,
+        userId,
+        updatedAt: await seen(),
+        reason: 'too-small',
+        note: '',
+        settlement: 'store-credit',
+        refundsDelivery: false,
+        lines: [{ position: 1, quantity: 1, fate: 'restock' }],
       })
       for (const [language, { follow, credit, ...labels }] of Object.entries(words)) {
         const path = language === 'en' ? '' : `/${language}`

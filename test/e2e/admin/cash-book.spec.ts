@@ -153,7 +153,12 @@ for (const [screen, viewport] of Object.entries(sizes))
       await expect(entries).toHaveCount(before + 1)
 
       await api('POST', 'admin/cash/payouts', {
-        ...{ courierId, shipmentIds: [], received: 4, fees: 0, isWrittenOff: false, reason: 'Four too much' },
+        courierId,
+        shipmentIds: [],
+        received: 4,
+        fees: 0,
+        isWrittenOff: false,
+        reason: 'Four too much',
       })
       await page.goto('/admin/cash')
       const open = page.getByRole('list', { name: 'Open differences' })

@@ -40,8 +40,16 @@ for (const width of [390, 1440])
         tx
           .insertInto('addresses')
           .values({
-            ...{ id: newId(), user_id: userId, position: 1, name: 'Amel', lastname: 'Ben Ali', phone: '+21620123456' },
-            ...{ address: '3 rue des Palmes', city: 'Nefta', state: 'gouvernorat tozeur', zip_code: '2240' },
+            id: newId(),
+            user_id: userId,
+            position: 1,
+            name: 'Amel',
+            lastname: 'Ben Ali',
+            phone: '+21620123456',
+            address: '3 rue des Palmes',
+            city: 'Nefta',
+            state: 'gouvernorat tozeur',
+            zip_code: '2240',
             created_at: new Date().toISOString(),
           })
           .execute(),

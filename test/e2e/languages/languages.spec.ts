@@ -141,7 +141,10 @@ function lengthenTexts() {
   }
 }
 
-/** Texts of buttons, links, labels and headings that do not show whole. The names of products on cards may be cut: they are as long as a merchant writes them. */
+/**
+ * Texts of buttons, links, labels and headings that do not show whole. The names of products on cards may be cut: they
+ * are as long as a merchant writes them.
+ */
 function findCutTexts() {
   return [...document.querySelectorAll<HTMLElement>('button, a, label, legend, h1, h2, h3, th')]
     .filter((element) => element.checkVisibility() && !element.closest('.truncate, article h3, [class*=sr-only]'))

@@ -85,8 +85,9 @@ interface Facts {
 }
 
 /**
- * What the books of a shop must say after each step, kept by plain bookkeeping that shares no code with the shop. Each method does what the shop should
- * do and answers nothing, or answers every code with which it may refuse, and changes nothing.
+ * What the books of a shop must say after each step, kept by plain bookkeeping that shares no code with the shop. Each
+ * method does what the shop should do and answers nothing, or answers every code with which it may refuse, and changes
+ * nothing.
  */
 export class Oracle {
   readonly stock: number[]
@@ -214,8 +215,9 @@ export class Oracle {
   }
 
   /**
-   * Gives an order other lines and another contact. What replaces a line of the same product and color, by its place, costs what that was sold for, and
-   * its code counts for it as it did; what is new is as of today. Delivery costs what it did, unless today's prices tell the two apart.
+   * Gives an order other lines and another contact. What replaces a line of the same product and color, by its place,
+   * costs what that was sold for, and its code counts for it as it did; what is new is as of today. Delivery costs what
+   * it did, unless today's prices tell the two apart.
    */
   edit(
     order: ExpectedOrder,
@@ -412,7 +414,10 @@ export const REFUSED = 'REFUSED'
 export const standingReturns = ({ returns }: ExpectedOrder): ExpectedReturn[] =>
   returns.filter(({ isUndone }) => !isUndone)
 
-/** Whether the pieces of an order are out of the stock: those of an order that goes on, unless it waits for a call, and those that were lost. */
+/**
+ * Whether the pieces of an order are out of the stock: those of an order that goes on, unless it waits for a call, and
+ * those that were lost.
+ */
 const holds = ({ status, failure, waits }: Pick<ExpectedOrder, 'status' | 'failure' | 'waits'>) =>
   failure === 'lost' || (status !== 'Cancelled' && !(waits && status === 'Pending'))
 

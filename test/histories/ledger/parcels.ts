@@ -31,8 +31,9 @@ export const parcelOf = (parcels: readonly ExpectedParcel[]): ExpectedParcel | u
   parcels.find(({ state }) => state === 'handed-over') ?? parcels.at(-1)
 
 /**
- * What becomes of a parcel: an order that is delivered or cancelled ends its way. One that has ended is on the road again when the order leaves the
- * status with which it ended, unless a cancelled order is pending again or was sent without a parcel since: that one is sent anew.
+ * What becomes of a parcel: an order that is delivered or cancelled ends its way. One that has ended is on the road
+ * again when the order leaves the status with which it ended, unless a cancelled order is pending again or was sent
+ * without a parcel since: that one is sent anew.
  */
 export function nextState(parcel: ExpectedParcel, { from, to, failure }: Change): ExpectedParcel['state'] {
   const isOfOrder =
@@ -45,7 +46,10 @@ export function nextState(parcel: ExpectedParcel, { from, to, failure }: Change)
   return parcel.state === 'handed-over' ? parcel.state : 'handed-over'
 }
 
-/** What a courier owes: what it collected and has not brought, less what it brought too much, or more what it brought too little, on account. */
+/**
+ * What a courier owes: what it collected and has not brought, less what it brought too much, or more what it brought
+ * too little, on account.
+ */
 export function owedBy(parcels: readonly ExpectedParcel[], payouts: readonly ExpectedPayout[]): number {
   let owed = 0
   for (const { state, payout, collected } of parcels)

@@ -7,8 +7,9 @@ type Settlement = 'cash' | 'store-credit' | 'none'
 const NOT_POSSIBLE = 'RETURN_NOT_POSSIBLE'
 
 /**
- * What the books must say after pieces came back, by plain bookkeeping. As the methods of the oracle, each function does what the shop should do and
- * answers nothing, or answers every code with which it may refuse, and changes nothing.
+ * What the books must say after pieces came back, by plain bookkeeping. As the methods of the oracle, each function
+ * does what the shop should do and answers nothing, or answers every code with which it may refuse, and changes
+ * nothing.
  */
 export function takeBack(
   oracle: Oracle,
@@ -62,8 +63,11 @@ export function exchange(
   oracle.take(wanted)
   oracle.addCredit(order, -lines - delivery)
   const replacement = oracle.add({
-    ...{ phone: order.phone, deliveryFee, credits: { exchange: exchanged, lines, delivery } },
-    ...{ lines: wanted, governorate: order.governorate },
+    phone: order.phone,
+    deliveryFee,
+    credits: { exchange: exchanged, lines, delivery },
+    lines: wanted,
+    governorate: order.governorate,
   })
   const settled = settle(amount - exchanged, settlement)
   const givenBack = settlement === 'none' ? exchanged : amount

@@ -28,7 +28,10 @@ export function offOf({ price, quantity: sold, off }: ExpectedLine, quantity: nu
   return price * quantity - worthOf({ paid: price * sold - off, sold, before: 0 }, quantity)
 }
 
-/** What each line was sold for, where its code took `ofCode` off the lines that it counts for, and `ofAll` was taken off all of them together after that. */
+/**
+ * What each line was sold for, where its code took `ofCode` off the lines that it counts for, and `ofAll` was taken off
+ * all of them together after that.
+ */
 export function paidOf(lines: readonly ExpectedLine[], { ofCode, ofAll }: { ofCode: number; ofAll: number }): number[] {
   const prices = lines.map((line) => sumOf([line]) - line.off)
   const byCode = sharesOf(
@@ -40,7 +43,10 @@ export function paidOf(lines: readonly ExpectedLine[], { ofCode, ofAll }: { ofCo
   return left.map((price, index) => price - (byAll[index] ?? 0))
 }
 
-/** The share of each weight in a sum: up to each of them it is what the weights up to there are of all, of which a begun millime does not count. */
+/**
+ * The share of each weight in a sum: up to each of them it is what the weights up to there are of all, of which a begun
+ * millime does not count.
+ */
 function sharesOf(sum: number, weights: readonly number[]): number[] {
   const upTo = (count: number) => weights.slice(0, count).reduce((all, weight) => all + BigInt(weight), 0n)
   const all = upTo(weights.length)
@@ -63,8 +69,9 @@ export interface ExchangedPieces {
 }
 
 /**
- * What a replacement costs, piece by piece: each piece takes the place of one of the same product that comes back, the dearest first, and costs what that
- * one did; a piece that takes no place costs its price of today. Answers the lines, at the price of their dearest piece, with what the others cost less.
+ * What a replacement costs, piece by piece: each piece takes the place of one of the same product that comes back, the
+ * dearest first, and costs what that one did; a piece that takes no place costs its price of today. Answers the lines,
+ * at the price of their dearest piece, with what the others cost less.
  */
 export function replace(
   back: readonly ExchangedPieces[],

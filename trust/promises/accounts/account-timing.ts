@@ -10,7 +10,10 @@ const WIDEST_FLOOR_RATIO = 2.5
 
 const WARM_UP = 4
 
-/** Signs in with wrong passwords to known and unknown accounts in turn, each once and from an address of its own, and compares the times. */
+/**
+ * Signs in with wrong passwords to known and unknown accounts in turn, each once and from an address of its own, and
+ * compares the times.
+ */
 export async function compareAccountTimes(shop: TrustShop, knownEmails: readonly string[]) {
   const known: number[] = []
   const unknown: number[] = []

@@ -104,7 +104,9 @@ async function guessOnce(shop: TrustShop, { email, password, customer }: Victim,
   const guessed = isRight(index) ? password : `wrong ${sent}`
   if (customer && index % 10 === 9 && guessed !== password)
     return callWhenFree(shop.url, {
-      ...{ path: '/api/users/delete-account', token: customer.token, headers },
+      path: '/api/users/delete-account',
+      token: customer.token,
+      headers,
       body: { password: guessed },
     })
   const spelled = spellings[sent % spellings.length]?.(email) ?? email

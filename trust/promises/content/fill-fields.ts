@@ -26,7 +26,8 @@ interface Filled {
 }
 
 /**
- * Sends payloads in every text of every endpoint, forms and the files in them included: `each` of them in turn, and one that no database can hold.
+ * Sends payloads in every text of every endpoint, forms and the files in them included: `each` of them in turn, and one
+ * that no database can hold.
  */
 export async function fillFields(shop: TrustShop, each: number): Promise<Filled> {
   const sender = new RequestSender(shop.url)

@@ -61,7 +61,8 @@ async function orderAtOnce(shop: TrustShop): Promise<number> {
   const product = await shop.addProduct({ colors: { Ink: { M: 1_000 } } })
   const place = async (number: number) => {
     const contact = {
-      ...{ ...addressData, userName: 'Win at http://evil.example/path' },
+      ...addressData,
+      userName: 'Win at http://evil.example/path',
       userEmail:
         `${VICTIM.name.slice(0, number % 6)}.${VICTIM.name.slice(number % 6)}+${number}@${VICTIM.domain}`.replace(
           /^\./,

@@ -9,7 +9,10 @@ interface ReadTexts {
   faults: string[]
 }
 
-/** Reads what the shop makes of stored texts for other programs: spreadsheets, mail programs and search engines. Answers with what they would run or misread. */
+/**
+ * Reads what the shop makes of stored texts for other programs: spreadsheets, mail programs and search engines. Answers
+ * with what they would run or misread.
+ */
 export async function readTexts(shop: TrustShop, { token, products, orders }: StoredTexts): Promise<ReadTexts> {
   const result: ReadTexts = { read: 0, faults: [] }
   const get = async (path: string) => {

@@ -31,7 +31,9 @@ export async function storeTexts(shop: TrustShop, count: number): Promise<Stored
     return reply.body as { id: string; uid: string }
   }
   await save('PUT', '/api/help/about', {
-    ...{ title: next(), description: next(), intro: next() },
+    title: next(),
+    description: next(),
+    intro: next(),
     sections: [{ heading: next(), paragraphs: [next(), next()], links: [{ label: next(), to: '/help' }] }],
   })
   const social = [{ label: 'Elsewhere', href: 'https://example.com' }]
@@ -45,7 +47,9 @@ export async function storeTexts(shop: TrustShop, count: number): Promise<Stored
   const order = async (product: { productId: string; color: string }, buyer: object) => {
     const productData = [{ ...product, selectedSize: 'M', quantity: 1 }]
     const { id } = await save('POST', '/api/orders/createOrder', {
-      ...{ userId: uid, addressData: { ...addressData, ...buyer }, productData },
+      userId: uid,
+      addressData: { ...addressData, ...buyer },
+      productData,
     })
     orders.push(id)
     return id

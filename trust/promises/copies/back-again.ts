@@ -110,7 +110,10 @@ async function drill(shop: TrustShop, folder: string, count: number, saboteur: S
   }
 }
 
-/** Keeps what is written from now on in the log beside a SQLite file, which is not copied into the file as long as something older is read. */
+/**
+ * Keeps what is written from now on in the log beside a SQLite file, which is not copied into the file as long as
+ * something older is read.
+ */
 function keepInLog(path: string) {
   const reader = new DatabaseSync(path, { readOnly: true })
   reader.exec('begin')

@@ -136,7 +136,10 @@ async function backUp({ url }: TrustShop, token: string): Promise<string | null>
   return 'it does not end'
 }
 
-/** A newer version changes the data of the running shop: it takes no order from then on, and no second process of it starts. Answers with the shop started anew. */
+/**
+ * A newer version changes the data of the running shop: it takes no order from then on, and no second process of it
+ * starts. Answers with the shop started anew.
+ */
 async function findOlderWrites(shop: TrustShop): Promise<{ shop: TrustShop; fault?: string }> {
   const product = await shop.addProduct({ colors: { Ink: { M: 1_000 } } })
   const order = () =>

@@ -52,7 +52,9 @@ export async function runProgram(
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         ...process.env,
-        ...{ NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: address },
+        NODE_OPTIONS: '',
+        DATA_DIR: dataDir,
+        DATABASE_URL: address,
         ...sabotaged.environment,
       },
     },

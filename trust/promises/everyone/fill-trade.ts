@@ -21,7 +21,10 @@ export async function fillTrade(shop: TrustShop, token: string, skuId: string): 
   const columns = [{ heading: 'Client', content: 'name', text: '' }]
   const csv = { separator: 'semicolon', decimal: 'comma', hasBom: true, columns }
   const courier = await ask('POST', '/api/admin/couriers', {
-    ...{ name: 'Rapid Colis', phone: '71 000 111', trackingUrl: '', active: true },
+    name: 'Rapid Colis',
+    phone: '71 000 111',
+    trackingUrl: '',
+    active: true,
     csv,
   })
   const ids: string[] = []

@@ -71,7 +71,8 @@ async function prepareLooks(
 
   return async (one: Look) => {
     const { faults, isReached } = await look(one)
-    // On a machine with much to do something may come between, such as a message over the button. A way that does not lead there fails again.
+    // On a machine with much to do something may come between, such as a message over the button. A way that does not
+    // lead there fails again.
     return isReached ? faults : (await look(one)).faults
   }
 

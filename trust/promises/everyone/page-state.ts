@@ -37,7 +37,10 @@ type StatePath = string | PageState['path']
 export function statesOf(visitor: VisitorKind, shop: PageState['shop'] = 'filled') {
   return (route: string, path: StatePath, states: Record<string, Reach | undefined>): PageState[] =>
     Object.entries(states).map(([state, reach]) => ({
-      ...{ route, state, visitor, shop },
+      route,
+      state,
+      visitor,
+      shop,
       path: typeof path === 'string' ? () => path : path,
       reach: reach ?? (async () => {}),
     }))

@@ -15,7 +15,10 @@ const namedStates: readonly PageState[] = [
   ...ownShopStates,
 ]
 
-/** The pages of rooms that no state names, as they open. One whose address has parameters must be named: nobody knows what it should show. */
+/**
+ * The pages of rooms that no state names, as they open. One whose address has parameters must be named: nobody knows
+ * what it should show.
+ */
 export function listOpenedPages(paths: readonly string[], named: readonly PageState[] = namedStates): PageState[] {
   const routes = new Set(named.map(({ route }) => route))
   return paths

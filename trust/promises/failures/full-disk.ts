@@ -133,8 +133,8 @@ export const fullDisk: TrustPromise = {
 }
 
 /**
- * Whether `/readyz` tells that the disk is full right after an order was refused. What a job writes meanwhile may still fit into what the tables hold, and
- * says that there is room: then the next refusal must show.
+ * Whether `/readyz` tells that the disk is full right after an order was refused. What a job writes meanwhile may still
+ * fit into what the tables hold, and says that there is room: then the next refusal must show.
  */
 async function tellsFull(url: string, placeOrder: () => ReturnType<typeof ask>): Promise<boolean> {
   for (let tried = 0; tried < READY_TRIES; tried++) {

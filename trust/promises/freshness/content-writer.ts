@@ -42,7 +42,10 @@ export class ContentWriter {
       setting: () => this.#send('PATCH', '/api/settings', { deliveryFee: random.below(9) }),
       help: () =>
         this.#send('PUT', '/api/help/shipping', {
-          ...{ title: `Shipping ${random.below(99)}`, description: 'How it comes', intro: 'Soon', sections: [] },
+          title: `Shipping ${random.below(99)}`,
+          description: 'How it comes',
+          intro: 'Soon',
+          sections: [],
         }),
     }
     // What changes everything is rare, so that there is something kept to look at.
@@ -69,7 +72,8 @@ export class ContentWriter {
     // Without a price of their own, so that a new price of the product is theirs.
     const variants = toSavedVariants(product, () => 0).map((variant) => ({ ...variant, variantPrice: undefined }))
     const saved = await this.#call({
-      ...{ method: 'PUT', path: `/api/products/${id}` },
+      method: 'PUT',
+      path: `/api/products/${id}`,
       body: { ...body, id, variants, ...change(product) },
     })
     if (saved.status === 200) slugs.push(saved.body.slug)
@@ -80,7 +84,8 @@ export class ContentWriter {
   async #sellOut() {
     const { random, products } = this.#options
     const { body, status } = await this.#call({
-      ...{ method: 'GET', path: `/api/products/details/${random.pick(products).id}` },
+      method: 'GET',
+      path: `/api/products/details/${random.pick(products).id}`,
     })
     if (status !== 200) return status
     const sizes = (body as ProductDetails).variants.flatMap((variant) => variant.sizes)
@@ -98,7 +103,7 @@ export class ContentWriter {
     })
     if (status !== 200) return status
     const variants = [{ color: 'Ink', swatch: '', images: [], sizes: [{ size: 'M', change: 1 + random.below(12) }] }]
-    const product = { ...body, ...{ id: undefined, version: undefined }, slug: `${body.slug}-ink`, variants }
+    const product = { ...body, id: undefined, version: undefined, slug: `${body.slug}-ink`, variants }
     const form = new FormData()
     form.append('productDetails', JSON.stringify({ ...product, status: 'published' }))
     const added = await fetch(`${random.pick(urls)}/api/products`, {

@@ -83,8 +83,8 @@ export async function findPageHoles(shop: TrustShop, size: RunSize): Promise<Sca
 }
 
 /**
- * Whether an address is answered with a page of the shop. wapiti takes every answer for a file that was left behind, and a page whose data only the
- * browser may ask for is there whatever the id in its address.
+ * Whether an address is answered with a page of the shop. wapiti takes every answer for a file that was left behind,
+ * and a page whose data only the browser may ask for is there whatever the id in its address.
  */
 async function isPage(url: string) {
   const answer = await fetch(url, { redirect: 'manual' })

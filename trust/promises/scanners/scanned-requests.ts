@@ -9,10 +9,30 @@ import { addressOf, sampleOf } from '../../requests/endpoint-samples.ts'
  * empty whatever it asks for.
  */
 const known: Record<string, string> = {
-  ...{ color: 'Ink', size: 'M', type: 'Hoodie', fit: 'Relaxed', discount: '0', minPrice: '1', maxPrice: '900' },
-  ...{ collectionName: 'products', sortBy: 'price', direction: 'asc', limit: '1', days: '30', userId: '@user@' },
-  ...{ search: 'amel', status: 'pending', from: '2026-01-01', to: '2036-01-01', sort: 'createdAt', rows: 'orders' },
-  ...{ collection: 'hoodies-Pants', stock: 'low', startAfter: '@product@', before: '@mail@', after: '@order@' },
+  color: 'Ink',
+  size: 'M',
+  type: 'Hoodie',
+  fit: 'Relaxed',
+  discount: '0',
+  minPrice: '1',
+  maxPrice: '900',
+  collectionName: 'products',
+  sortBy: 'price',
+  direction: 'asc',
+  limit: '1',
+  days: '30',
+  userId: '@user@',
+  search: 'amel',
+  status: 'pending',
+  from: '2026-01-01',
+  to: '2036-01-01',
+  sort: 'createdAt',
+  rows: 'orders',
+  collection: 'hoodies-Pants',
+  stock: 'low',
+  startAfter: '@product@',
+  before: '@mail@',
+  after: '@order@',
 }
 
 /** A request with something in it to inject into: a parameter of a query or of a path, or a body. */
@@ -21,7 +41,10 @@ export interface ScannedRequest extends GeneratedRequest {
   where: string
 }
 
-/** One request for every parameter of every query, every one of a path, and every body of JSON. A part of a path and a token are marked with `*`: they alone are tested. */
+/**
+ * One request for every parameter of every query, every one of a path, and every body of JSON. A part of a path and a
+ * token are marked with `*`: they alone are tested.
+ */
 export function listScannedRequests(): ScannedRequest[] {
   return Object.entries(endpoints).flatMap(([name, endpoint]) => [
     ...inQuery(name, endpoint),

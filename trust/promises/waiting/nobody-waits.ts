@@ -151,7 +151,10 @@ async function sendAll(shop: TrustShop, requests: readonly WorstRequest[], stops
 
 const isFilledByStaff = ({ principal, what }: WorstRequest) => principal === 'admin' && what.startsWith(ALL)
 
-/** The most that the thread has worked in one turn since it was last asked, in milliseconds of processor. Without end for a shop that has ended. */
+/**
+ * The most that the thread has worked in one turn since it was last asked, in milliseconds of processor. Without end
+ * for a shop that has ended.
+ */
 async function takeLongestTurn({ process: child }: TrustShop): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const read = (chunk: Buffer) => {

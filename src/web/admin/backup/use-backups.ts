@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import type { BackupRun } from '#domain/backup/backup.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { usePoller } from '#web/admin/ui/use-poller.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
 
@@ -11,27 +12,21 @@ const POLL_INTERVAL = 1_000
 /** The last backups; while one is running, they are asked for again and again. */
 export function useBackups(initial: BackupRun[]) {
   const [runs, setRuns] = useState(initial)
+  /** The run whose end was told: two polls may see it. */
+  const told = useRef('')
   const isRunning = runs.some(({ endedAt }) => endedAt === null)
 
-  useEffect(() => {
-    if (!isRunning) return
-    let isOver = false
-    const look = async () => {
-      const current = await adminApi.listBackups()
-      const [last] = current
-      if (isOver || !last?.endedAt) return
-      setRuns(current)
-      if (last.error === null) notify('success', t('adminMessages.backupFinished'))
-      else notify('error', t('adminMessages.backupFailed'), { description: last.error })
-      isOver = true
-    }
+  const look = async () => {
     // A look that fails is no news: the next one may reach the shop again.
-    const timer = setInterval(() => void look().catch(() => {}), POLL_INTERVAL)
-    return () => {
-      isOver = true
-      clearInterval(timer)
-    }
-  }, [isRunning])
+    const current = await adminApi.listBackups().catch(() => undefined)
+    const last = current?.[0]
+    if (!current || !last?.endedAt || told.current === last.id) return
+    told.current = last.id
+    setRuns(current)
+    if (last.error === null) notify('success', t('adminMessages.backupFinished'))
+    else notify('error', t('adminMessages.backupFailed'), { description: last.error })
+  }
+  usePoller(look, isRunning ? POLL_INTERVAL : undefined)
 
   const start = async () => {
     try {

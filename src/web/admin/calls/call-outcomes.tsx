@@ -49,10 +49,22 @@ export function CallOutcomes({ call, isSending, problem, onOutcome }: Props) {
         </Button>
       </div>
       {asked === 'cancelled' && (
-        <CancelDialog {...{ call, isSending, problem }} onCancel={onOutcome} onClose={() => setAsked(undefined)} />
+        <CancelDialog
+          call={call}
+          isSending={isSending}
+          problem={problem}
+          onCancel={onOutcome}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked === 'call-back' && (
-        <CallBackDialog {...{ call, isSending, problem, onOutcome }} onClose={() => setAsked(undefined)} />
+        <CallBackDialog
+          call={call}
+          isSending={isSending}
+          problem={problem}
+          onOutcome={onOutcome}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </section>
   )

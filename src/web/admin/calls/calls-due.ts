@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
+import { usePoller } from '#web/admin/ui/use-poller.ts'
 
 /** How many orders are to be called about now, as the navigation tells it. */
 export const useCallsDue = create<{ due: number }>(() => ({ due: 0 }))
@@ -16,11 +17,8 @@ const COUNT_AGAIN = 60_000
 /** Counts them anew as orders change and with time, while the back office is open. */
 export function useCallsDuePolling() {
   useOnOrdersChange(count)
-  useEffect(() => {
-    count()
-    const timer = setInterval(count, COUNT_AGAIN)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(count, [])
+  usePoller(count, COUNT_AGAIN)
 }
 
 /** A count that fails is made up for by the next one. */

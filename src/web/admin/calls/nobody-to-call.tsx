@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
+import { usePoller } from '#web/admin/ui/use-poller.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface Props {
@@ -15,11 +15,7 @@ const LOOK_AGAIN = 60_000
 
 /** Says that nobody is to be called now, and when the next try is due. */
 export function NobodyToCall({ nextCallAt, heading, onLook }: Props) {
-  const look = useEffectEvent(onLook)
-  useEffect(() => {
-    const timer = setInterval(() => look(), LOOK_AGAIN)
-    return () => clearInterval(timer)
-  }, [])
+  usePoller(onLook, LOOK_AGAIN)
   return (
     <section aria-labelledby="caller" className="grid content-start gap-2 border-y border-line py-8">
       <h2 id="caller" ref={heading} tabIndex={-1} className="headline text-lg">

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { usePoller } from '#web/admin/ui/use-poller.ts'
 import { findApiError } from '#web/state/api-error.ts'
 
 /** Milliseconds between two claims. The server gives a caller free after three minutes without one. */
@@ -7,16 +8,17 @@ const RENEW = 60_000
 
 /** Keeps the caller from everybody else while the page shows them, and gives them back afterwards. */
 export function useHeldCall(orderId: string | undefined, onLost: () => unknown) {
-  const lost = useEffectEvent(onLost)
-  useEffect(() => {
+  const renew = () => {
     if (orderId === undefined) return
     // Without a connection the caller stays on the screen.
-    const renew = () => void adminApi.claimCall({ orderId }).catch((error: unknown) => findApiError(error) && lost())
+    void adminApi.claimCall({ orderId }).catch((error: unknown) => findApiError(error) && onLost())
+  }
+  usePoller(renew, orderId === undefined ? undefined : RENEW)
+  useEffect(() => {
+    if (orderId === undefined) return
     const release = () => void adminApi.releaseCall({ orderId }).catch(() => {})
-    const timer = setInterval(renew, RENEW)
     addEventListener('pagehide', release)
     return () => {
-      clearInterval(timer)
       removeEventListener('pagehide', release)
       release()
     }

@@ -75,22 +75,32 @@ export default function CourierCashPage({ loaderData }: PageProps<typeof clientL
       <CourierBalance courier={courier} />
       <Views view={view} />
       {view === 'road' && shown.parcels && (
-        <ParcelsOnTheRoad {...{ key, courierId, search, first: shown.parcels, onChanged: revalidate }} />
+        <ParcelsOnTheRoad
+          key={key}
+          courierId={courierId}
+          search={search}
+          first={shown.parcels}
+          onChanged={revalidate}
+        />
       )}
       {view === 'settle' && shown.parcels && (
-        <ParcelsToSettle {...{ key, courierId, first: shown.parcels, onChanged: revalidate }} />
+        <ParcelsToSettle key={key} courierId={courierId} first={shown.parcels} onChanged={revalidate} />
       )}
-      {shown.payouts && <PayoutList {...{ key, courierId, first: shown.payouts }} />}
-      {shown.statuses && <CourierStatuses {...{ key, courierId, first: shown.statuses }} />}
-      {shown.entries && <CashBook {...{ key, courierId, days, first: shown.entries, onChanged: revalidate }} />}
+      {shown.payouts && <PayoutList key={key} courierId={courierId} first={shown.payouts} />}
+      {shown.statuses && <CourierStatuses key={key} courierId={courierId} first={shown.statuses} />}
+      {shown.entries && (
+        <CashBook key={key} courierId={courierId} days={days} first={shown.entries} onChanged={revalidate} />
+      )}
     </div>
   )
 }
 
 function Views({ view }: { view: View }) {
   const labels = {
-    ...{ road: t('cash.onTheRoad'), settle: t('cash.toSettle') },
-    ...{ payouts: t('cash.payouts'), book: t('cash.book') },
+    road: t('cash.onTheRoad'),
+    settle: t('cash.toSettle'),
+    payouts: t('cash.payouts'),
+    book: t('cash.book'),
     statuses: t('cash.statuses'),
   }
   return (

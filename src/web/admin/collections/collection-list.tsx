@@ -49,7 +49,7 @@ export function CollectionList({ collections, now }: Props) {
         saving.current = save(next, saving.current)
       }}
     >
-      {(collection) => <CollectionRow {...{ collection, now, hasImages }} />}
+      {(collection) => <CollectionRow collection={collection} now={now} hasImages={hasImages} />}
     </MovableList>
   )
 }

@@ -20,7 +20,7 @@ export default function CollectionsPage({ loaderData: { collections, now } }: Pa
           <LinkButton to={href('/admin/collections/add')}>{t('collectionRoom.add')}</LinkButton>
         </ForRight>
       </div>
-      <CollectionList key={JSON.stringify(collections)} {...{ collections, now }} />
+      <CollectionList key={JSON.stringify(collections)} collections={collections} now={now} />
     </div>
   )
 }

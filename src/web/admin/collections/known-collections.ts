@@ -30,7 +30,10 @@ export function loadCollections(): void {
 export function noteCollections(collections: readonly ListedCollection[]): void {
   useKnown.setState({
     collections: collections.map(({ id, names, rule, isShown }) => ({
-      ...{ id, name: nameIn(names), isByHand: rule === null, isShown },
+      id,
+      name: nameIn(names),
+      isByHand: rule === null,
+      isShown,
     })),
   })
 }

@@ -3,8 +3,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { toTypedNumber } from './typed-number.ts'
 
 /**
- * A `Field` for a number or a sum. It is one of text: a browser's own field for numbers drops what it cannot read, Arabic digits for instance, and
- * then holds nothing.
+ * A `Field` for a number or a sum. It is one of text: a browser's own field for numbers drops what it cannot read,
+ * Arabic digits for instance, and then holds nothing.
  */
 export function NumberField(field: React.ComponentProps<typeof Field>) {
   return <Field inputMode="decimal" dir="ltr" autoComplete="off" {...field} />

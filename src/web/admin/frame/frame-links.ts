@@ -37,7 +37,10 @@ export const listFrameGroups = (): FrameGroup[] =>
     ),
   }))
 
-/** The right that a page needs, by itself or by the room that its address lies below, if it needs one. The address is without its language. */
+/**
+ * The right that a page needs, by itself or by the room that its address lies below, if it needs one. The address is
+ * without its language.
+ */
 export function rightOfPath(address: string): Right | undefined {
   const links = listFrameGroups().flatMap((group) => group.links)
   const isBelow = ({ to, end }: FrameLink) => address === to || (!end && address.startsWith(`${to}/`))

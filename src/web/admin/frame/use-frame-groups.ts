@@ -4,8 +4,8 @@ import { listFrameGroups, type FrameGroup, type FrameLink } from './frame-links.
 import { useRoomsInUse } from './rooms-in-use.ts'
 
 /**
- * The rooms that the role of the signed-in member of staff has a use for, and the shop. Until the role is known, all that the shop uses. Orders
- * may wait for a call without a setting: then their room is there.
+ * The rooms that the role of the signed-in member of staff has a use for, and the shop. Until the role is known, all
+ * that the shop uses. Orders may wait for a call without a setting: then their room is there.
  */
 export function useFrameGroups(): FrameGroup[] {
   const rights = useRights()

@@ -63,7 +63,8 @@ export function FrontPageEditor({ loaded }: { loaded: FrontPageDraft }) {
         <SectionDialog
           key={edited.id}
           section={edited}
-          {...{ language, onLanguage: setLanguage }}
+          language={language}
+          onLanguage={setLanguage}
           onClose={() => setEditedId(undefined)}
           onChange={(next) =>
             change(

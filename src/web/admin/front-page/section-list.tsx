@@ -28,7 +28,8 @@ export function SectionList({ sections, onChange, onEdit }: Props) {
       items={sections}
       keyOf={({ id }) => id}
       nameOf={sectionName}
-      {...{ mayMove, onChange }}
+      mayMove={mayMove}
+      onChange={onChange}
       renderBelow={(section, index) => (
         <SectionButtons
           section={section}

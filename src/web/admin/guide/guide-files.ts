@@ -8,7 +8,10 @@ export interface GuideImage {
   height: number
 }
 
-/** A page of `docs/merchant/`, as `scripts/bundle/guide-pages.ts` makes a module of it. Its pictures have the paths that it names them by. */
+/**
+ * A page of `docs/merchant/`, as `scripts/bundle/guide-pages.ts` makes a module of it. Its pictures have the paths that
+ * it names them by.
+ */
 export interface GuidePageFile {
   source: string
   images: Readonly<Record<string, GuideImage>>

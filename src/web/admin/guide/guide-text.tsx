@@ -6,7 +6,10 @@ import { isGuideTopic, topicPath } from './topics.ts'
 
 const GuideImages = createContext<Readonly<Record<string, GuideImage>>>({})
 
-/** A page of the guide. Of Markdown it knows headings, paragraphs, lists, bold, links to other topics, and pictures; HTML is shown as text. */
+/**
+ * A page of the guide. Of Markdown it knows headings, paragraphs, lists, bold, links to other topics, and pictures;
+ * HTML is shown as text.
+ */
 export function GuideText({ source, images }: GuidePageFile) {
   return (
     <GuideImages value={images}>

@@ -10,7 +10,7 @@ import { PastImports } from './past-imports.tsx'
 import { ProductTemplate } from './product-template.tsx'
 import { RunningImports } from './running-imports.tsx'
 import { useProductFile } from './plan/use-product-file.ts'
-import { usePolled } from './use-polled.ts'
+import { usePolled } from '#web/admin/ui/use-polled.ts'
 import type { PageProps } from '#web/app/page-types.ts'
 
 export async function clientLoader() {

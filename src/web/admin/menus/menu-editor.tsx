@@ -26,7 +26,8 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       {items.length === 0 && <p className="border-y border-line py-6 text-muted">{t('menuRoom.empty')}</p>}
       <MenuItems
         label={t('menuRoom.name', { menu: menu.name })}
-        {...{ items, known }}
+        items={items}
+        known={known}
         onChange={setItems}
         onEdit={(item) => setEdited({ item })}
         onAddBelow={hasLevels ? (parent) => setEdited({ item: newItem(), parent: parent.key }) : undefined}

@@ -41,7 +41,8 @@ export function MenuItems({ label, items, known, onChange, onEdit, onAddBelow }:
     >
       {(item, index) => (
         <MenuItemRow
-          {...{ item, known }}
+          item={item}
+          known={known}
           onEdit={() => onEdit(item)}
           onAddBelow={onAddBelow && (() => onAddBelow(item))}
           onRemove={() => onChange(items.toSpliced(index, 1))}

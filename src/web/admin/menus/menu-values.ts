@@ -17,14 +17,17 @@ export const toEdited = (
   items: readonly (Omit<MenuItem, 'items'> & Partial<Pick<MenuItem, 'items'>>)[],
 ): EditedItem[] =>
   items.map(({ label, target, items: below = [] }) => ({
-    ...{ key: crypto.randomUUID(), label, target },
+    key: crypto.randomUUID(),
+    label,
+    target,
     items: toEdited(below),
   }))
 
 /** The items as the API takes them. */
 export const toSent = (items: readonly EditedItem[]): MenuItem[] =>
   items.map(({ label, target, items: below }) => ({
-    ...{ label, target },
+    label,
+    target,
     items: below.map((item) => ({ label: item.label, target: item.target })),
   }))
 

@@ -30,7 +30,9 @@ export function useMenuForm(menu: Menu) {
     }
   }
   return {
-    ...{ items, isBusy, failure },
+    items,
+    isBusy,
+    failure,
     setItems: (next: readonly EditedItem[]) => setItems(next),
     isChanged: items !== start,
     save: () => run(() => adminApi.saveMenu({ name, version, items: toSent(items) }), t('menuRoom.saved')),

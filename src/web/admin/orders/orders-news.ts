@@ -4,6 +4,7 @@ import { href, useLocation } from 'react-router'
 import { create } from 'zustand'
 import { ORDER_POLL_INTERVAL } from '#domain/constants.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { usePoller } from '#web/admin/ui/use-poller.ts'
 import { useTitleCount } from '#web/app/title-count.ts'
 import { chime } from './order-sound.ts'
 
@@ -52,13 +53,10 @@ export function useOrdersPolling() {
     if (pathname.startsWith('/admin')) poll()
   }, [pathname])
   useEffect(() => {
-    const timer = setInterval(poll, ORDER_POLL_INTERVAL)
     document.addEventListener('visibilitychange', poll)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', poll)
-    }
+    return () => document.removeEventListener('visibilitychange', poll)
   }, [])
+  usePoller(poll, ORDER_POLL_INTERVAL)
 }
 
 /** Checks for changes of orders; a check that fails is made up for by the next one. */

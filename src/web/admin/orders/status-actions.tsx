@@ -27,8 +27,8 @@ interface Props {
 const HEIGHT = 'h-11 pointer-fine:@xl:h-6'
 
 /**
- * The status of an order, in one control that tells and changes it: to any of the four, or to `Shipped` with one button (spec §4). Of what is
- * on the road, staff say that it was refused or lost.
+ * The status of an order, in one control that tells and changes it: to any of the four, or to `Shipped` with one button
+ * (spec §4). Of what is on the road, staff say that it was refused or lost.
  */
 export function StatusActions({ order, isChanging, hasActions = false, onChange }: Props) {
   const mayChange = useMay('orders:write')

@@ -4,7 +4,10 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
 import { checkOrders } from './orders-news.ts'
 
-/** Takes changes of orders back, and tells which could not be: something has happened to the order since, or its pieces were sold meanwhile. */
+/**
+ * Takes changes of orders back, and tells which could not be: something has happened to the order since, or its pieces
+ * were sold meanwhile.
+ */
 export async function takeChangesBack(changeIds: string[]) {
   try {
     const results = await adminApi.undoOrderChanges({ changeIds })

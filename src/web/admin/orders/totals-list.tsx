@@ -18,7 +18,10 @@ interface Props {
   className?: string
 }
 
-/** What an order is made of: its lines, its delivery, what is taken off, and the tax that it contains; once something came back, what was given back for it and what was kept. */
+/**
+ * What an order is made of: its lines, its delivery, what is taken off, and the tax that it contains; once something
+ * came back, what was given back for it and what was kept.
+ */
 export function TotalsList({ totals, total, className }: Props) {
   const { subtotal, deliveryFee, adjustments, taxPercent, tax, givenBack = 0, kept = 0 } = totals
   return (

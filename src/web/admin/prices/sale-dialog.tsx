@@ -29,7 +29,9 @@ export function SaleDialog({ now, onClose, onSaved }: Props) {
   const { errors } = form.formState
   return (
     <FormDialog
-      {...{ form, onSaved, onClose }}
+      form={form}
+      onSaved={onSaved}
+      onClose={onClose}
       save={adminApi.addSale}
       title={t('sales.add')}
       button={t('sales.save')}

@@ -3,7 +3,9 @@ import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { listSkus } from './picked-sku.ts'
 
 const variant = (color: string, sizes: string[]) => ({
-  ...{ color, variantPrice: 59_000, images: [] },
+  color,
+  variantPrice: 59_000,
+  images: [],
   skus: sizes.map((size) => ({ _id: `${color}-${size}`, sizes: size, quantity: 3, isCounted: true })),
 })
 const product = (model: string, ...variants: ReturnType<typeof variant>[]) =>

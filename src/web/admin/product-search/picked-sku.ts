@@ -10,7 +10,10 @@ export interface PickedSku extends Pick<OrderItem, 'skuId' | 'productId' | 'prod
   left: number | null
 }
 
-/** The sizes of products that fit what was typed: every word begins one of the name, the color or the size. When none does, all that were found by it. */
+/**
+ * The sizes of products that fit what was typed: every word begins one of the name, the color or the size. When none
+ * does, all that were found by it.
+ */
 export function listSkus(products: readonly AdminListedProduct[], typed: string, isFoundByIt = true): PickedSku[] {
   const all = products.flatMap(toSkus)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -24,7 +27,13 @@ export function listSkus(products: readonly AdminListedProduct[], typed: string,
 const toSkus = ({ productId, model, variants }: AdminListedProduct): PickedSku[] =>
   variants.flatMap(({ color, variantPrice: price, images: [image], skus }) =>
     skus.map(({ _id: skuId, sizes: size, quantity, isCounted }) => ({
-      ...{ skuId, productId, productName: model, color, size, price, left: isCounted ? quantity : null },
+      skuId,
+      productId,
+      productName: model,
+      color,
+      size,
+      price,
+      left: isCounted ? quantity : null,
       image: image?.src ?? null,
     })),
   )

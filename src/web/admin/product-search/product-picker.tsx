@@ -25,7 +25,10 @@ interface Props {
 export function ProductPicker({ label, isChosen, isFull = false, onPick, error }: Props) {
   const [typed, setTyped] = useState('')
   const found = useProductSearch(typed).products.map(({ _id: id, slug, model, images: [image] }) => ({
-    ...{ id, slug, model, src: image ? thumbnailUrl(image) : '' },
+    id,
+    slug,
+    model,
+    src: image ? thumbnailUrl(image) : '',
   }))
   return (
     <SearchCombobox

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { toPlainSigns } from '#domain/plain-signs.ts'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { useAsked } from '#web/ui/use-asked.ts'
 
 /** Milliseconds without a key before a search is sent. */
 const DELAY = 200
@@ -13,35 +13,26 @@ interface FoundProducts {
   isCurrent: boolean
 }
 
-/** The products on sale that a search finds, the newest first; nothing for an empty one. While more is being typed, what was found remains. */
+/**
+ * The products on sale that a search finds, the newest first; nothing for an empty one. While more is being typed, what
+ * was found remains.
+ */
 export function useProductSearch(search: string): FoundProducts {
-  const [found, setFound] = useState<{ search: string; products: AdminListedProduct[] }>()
   const words = toPlainSigns(search)
-  useEffect(() => {
-    if (words === '') return
-    let isCurrent = true
-    const ask = async () => {
-      const answer = await searchProducts(words)
-      if (isCurrent) setFound({ search: words, products: answer })
-    }
-    const timer = setTimeout(() => void ask(), DELAY)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [words])
-  const isNarrower = words !== '' && found !== undefined && words.startsWith(found.search)
-  return { products: isNarrower ? found.products : [], isCurrent: isNarrower && found.search === words }
+  const { answer = [], answered } = useAsked(words, (signal) => searchProducts(words, signal), DELAY)
+  const isNarrower = words !== '' && answered !== undefined && words.startsWith(answered)
+  return { products: isNarrower ? answer : [], isCurrent: isNarrower && answered === words }
 }
 
 /** The words of color and size are not what products are found by: without the last ones there may be more. */
-async function searchProducts(words: string): Promise<AdminListedProduct[]> {
+async function searchProducts(words: string, signal: AbortSignal): Promise<AdminListedProduct[]> {
   const parts = words.split(/\s+/)
   for (let length = parts.length; length > 0; length--) {
     const search = parts.slice(0, length).join(' ')
-    const { items: products } = await adminApi
-      .listAdminProducts({ search, status: 'published', limit: MOST })
-      .catch(() => ({ items: [] }))
+    const { items: products } = await adminApi.listAdminProducts(
+      { search, status: 'published', limit: MOST },
+      { signal },
+    )
     if (products.length > 0) return products
   }
   return []

@@ -28,7 +28,10 @@ export function PromotionDialog({ promotion, onClose, onSaved }: Props) {
     promotion ? adminApi.changePromotion({ promotionId: promotion.id, ...values }) : adminApi.addPromotion(values)
   return (
     <FormDialog
-      {...{ form, save, onSaved, onClose }}
+      form={form}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
       title={promotion ? t('promotions.edit') : t('promotions.add')}
       button={t('promotions.save')}
       saved={t('promotions.saved')}

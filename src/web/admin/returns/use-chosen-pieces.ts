@@ -11,7 +11,10 @@ interface Chosen {
 
 const nothing: Chosen = { quantity: 0 }
 
-/** Which pieces of which lines come back for a reason, what becomes of them, and what they are worth. An order of one piece has only that one to choose. */
+/**
+ * Which pieces of which lines come back for a reason, what becomes of them, and what they are worth. An order of one
+ * piece has only that one to choose.
+ */
 export function useChosenPieces(lines: readonly ReturnableLine[], reason: string) {
   const [only] = lines.length === 1 && lines[0]?.left === 1 ? lines : []
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(

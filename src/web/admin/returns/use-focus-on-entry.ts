@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Leads the focus to the newest return once one was entered or undone: the button that did it may be gone with the pieces. `state` is that of the order,
- * which changes with it.
+ * Leads the focus to the newest return once one was entered or undone: the button that did it may be gone with the
+ * pieces. `state` is that of the order, which changes with it.
  */
 export function useFocusOnEntry(state: string) {
   const newest = useRef<HTMLLIElement>(null)

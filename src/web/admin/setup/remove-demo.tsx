@@ -54,7 +54,9 @@ function useRemoval() {
     }
   }
   return {
-    ...{ report, isDone, isBusy },
+    report,
+    isDone,
+    isBusy,
     look: () => run(() => adminApi.previewDemoRemoval(), false),
     remove: async () => {
       await run(() => adminApi.removeDemo(), true)

@@ -4,7 +4,10 @@ import { HELD_EVENT } from './hold-offline.ts'
 
 let isTold = false
 
-/** Has the page say that a navigation waits for a connection, and `retry` when it is asked to or the connection is back. Without it nothing waits. */
+/**
+ * Has the page say that a navigation waits for a connection, and `retry` when it is asked to or the connection is back.
+ * Without it nothing waits.
+ */
 function announce(retry?: () => void) {
   if (!retry && !isTold) return
   isTold = retry !== undefined
@@ -20,9 +23,9 @@ function retryAll() {
 }
 
 /**
- * Loads the code of a page that is opened, and waits for a connection while there is none: what was typed on the page before is not lost. A newer
- * navigation takes its place. Code that is not there although there is a connection, as after the shop has got a new version, is left to
- * the document of the page.
+ * Loads the code of a page that is opened, and waits for a connection while there is none: what was typed on the page
+ * before is not lost. A newer navigation takes its place. Code that is not there although there is a connection, as
+ * after the shop has got a new version, is left to the document of the page.
  */
 export async function loadHeld<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {

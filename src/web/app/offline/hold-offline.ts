@@ -2,9 +2,10 @@
 export const HELD_EVENT = 'navigation-held'
 
 /**
- * Makes a page stay while the browser is offline, also before its code has arrived: a link or form that loads another document would end in the
- * browser's own error page. It waits instead, `notice` says so, and it goes on when the connection is back or its button is pressed. A newer
- * navigation takes the place of one that waits. Navigations of the router are held by `holdNavigation`, and told of by the same notice.
+ * Makes a page stay while the browser is offline, also before its code has arrived: a link or form that loads another
+ * document would end in the browser's own error page. It waits instead, `notice` says so, and it goes on when the
+ * connection is back or its button is pressed. A newer navigation takes the place of one that waits. Navigations of the
+ * router are held by `holdNavigation`, and told of by the same notice.
  */
 export function holdOffline(html: string, notice: string): string {
   // No text can end the script.

@@ -1,8 +1,8 @@
 import { OFFLINE_WORKER_PATH } from '#domain/urls/offline-worker.ts'
 
 /**
- * Has the browser load the service worker that answers while the shop cannot be reached, once all else of the page is there. Where pages come by plain HTTP,
- * browsers have none.
+ * Has the browser load the service worker that answers while the shop cannot be reached, once all else of the page is
+ * there. Where pages come by plain HTTP, browsers have none.
  */
 export function registerOfflineWorker(html: string): string {
   return html.replace(

@@ -3,7 +3,10 @@ import { prefilledContact } from '#web/cart/prefilled-contact.ts'
 import { governorateOption } from '#web/widgets/governorates/governorate-option.ts'
 import type { OrderedContact } from './ordered-contact.ts'
 
-/** The contact of a signed-in customer where delivery costs by governorate: with that and the city of the main address in fields of their own. */
+/**
+ * The contact of a signed-in customer where delivery costs by governorate: with that and the city of the main address
+ * in fields of their own.
+ */
 export function prefilledDestination(user: User | null): OrderedContact {
   const contact = prefilledContact(user)
   const main = user?.addresses.find(({ isMain }) => isMain)

@@ -19,7 +19,8 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields
   const attempt = useRef<Promise<string>>(undefined)
   return async (contact: OrderedContact) => {
     attempt.current ??= claimOrderKey({
-      ...{ contact, lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })) },
+      contact,
+      lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
       ...promotionFields,
     })
     const idempotencyKey = await attempt.current

@@ -17,7 +17,10 @@ export function ProductDescription({ html }: { html: string }) {
   )
 }
 
-/** Each table within a part of its own that the keyboard reaches. Takes HTML that the server has cleaned: its tables stand in no other, without attributes. */
+/**
+ * Each table within a part of its own that the keyboard reaches. Takes HTML that the server has cleaned: its tables
+ * stand in no other, without attributes.
+ */
 const withScrollingTables = (html: string) =>
   html
     .replaceAll('<table>', `<div role="group" tabindex="0" aria-label="${escapeLabel(t('product.table'))}"><table>`)

@@ -16,7 +16,10 @@ const PRELOAD_MARGIN = '400px 0px'
 /** Products shown. Three columns show one less. */
 const RELATED = 4
 
-/** More products of the collection with that address. They are fetched when the section comes near the window; until then skeletons reserve the area. */
+/**
+ * More products of the collection with that address. They are fetched when the section comes near the window; until
+ * then skeletons reserve the area.
+ */
 export function RelatedProducts({ product, collection }: { product: Product; collection: string }) {
   const [isNear, setNear] = useState(false)
   const [isAlone, setAlone] = useState(false)

@@ -18,7 +18,10 @@ export interface FoundPage {
 export async function listFound(api: Api, { q, sort, conditions }: Sought, startAfter?: string): Promise<FoundPage> {
   const { products, ...page } = await api.searchProducts({
     ...toFilterQuery(conditions),
-    ...{ q, sort, startAfter, limit: COLLECTION_PAGE_SIZE },
+    q,
+    sort,
+    startAfter,
+    limit: COLLECTION_PAGE_SIZE,
   })
   return { ...page, cards: products.map((product) => ({ ...toProductCardData(product), isColorSelected: true })) }
 }

@@ -16,7 +16,10 @@ interface Props {
   help: SearchHelp
 }
 
-/** What helps where nothing was found: words written alike, products with some of the words, what is popular, collections and what is new. */
+/**
+ * What helps where nothing was found: words written alike, products with some of the words, what is popular,
+ * collections and what is new.
+ */
 export function NothingFound({ q, found, help: { popular, newest, collections } }: Props) {
   const partial = found?.cards ?? []
   const all = { slug: ALL_PRODUCTS, name: collectionName(ALL_PRODUCTS) }

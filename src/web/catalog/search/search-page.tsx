@@ -29,7 +29,10 @@ async function loadSearch(api: Api, { url }: PageAddress) {
   return { sought, first, facets, help }
 }
 
-/** What the filter panel offers, where the page needs it: it names the filters that are chosen. Otherwise the panel asks for it when it is opened. */
+/**
+ * What the filter panel offers, where the page needs it: it names the filters that are chosen. Otherwise the panel asks
+ * for it when it is opened.
+ */
 async function loadFacets(api: Api, { q, conditions }: Sought) {
   const isNeeded = q !== '' && countConditions(conditions) > 0
   return isNeeded ? api.listSearchFacets({ q, ...toFilterQuery(conditions) }) : undefined

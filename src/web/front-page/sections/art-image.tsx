@@ -10,7 +10,10 @@ interface Props {
 
 const modern = imageFormats.filter((format) => format !== 'jpg')
 
-/** A wide picture from 900 px and a small one below; where one is missing the other is cut to fit. The words beside it say what it shows. */
+/**
+ * A wide picture from 900 px and a small one below; where one is missing the other is cut to fit. The words beside it
+ * say what it shows.
+ */
 export function ArtImage({ wide, small, first }: Props) {
   const image = small ?? wide
   if (!image) return null

@@ -11,7 +11,10 @@ import { ImageSlides } from './image-slides.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { TextSection } from './text-section.tsx'
 
-/** The sections of a front page, from the top. The page has one heading of the first rank: that of its first banner or hero, else its name. */
+/**
+ * The sections of a front page, from the top. The page has one heading of the first rank: that of its first banner or
+ * hero, else its name.
+ */
 export function FrontSections({ sections }: Pick<OwnHome, 'sections'>) {
   const { storeName } = useStoreSettings()
   const top = sections.find((section) => section.type === 'banner' || (section.type === 'hero' && section.title !== ''))

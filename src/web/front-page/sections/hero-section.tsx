@@ -38,7 +38,8 @@ function HeroFilm({ film }: { film: Film }) {
   const { type, width, height } = film
   return (
     <FilmPlayer
-      {...{ width, height }}
+      width={width}
+      height={height}
       src={filmUrl(film)}
       type={filmMediaTypes[type]}
       buttonAt="top"

@@ -55,8 +55,12 @@ export async function loadShopWords(api: Api): Promise<ShopWords> {
       ? { title: storeName, line: t('home.discover'), button: t('home.shop') }
       : { title: storeName, line: t('home.openingSoon'), button: '' }
   return {
-    ...{ banner, drop: '', hasFilm: false, cards },
-    ...{ slides: toProductSlides(products), shared: products[0]?.images[0] },
+    banner,
+    drop: '',
+    hasFilm: false,
+    cards,
+    slides: toProductSlides(products),
+    shared: products[0]?.images[0],
   }
 }
 

@@ -11,7 +11,9 @@ export function toRowProduct({ product, variants }: ProductDetails): ListedProdu
   return {
     ...product,
     description: product.summary,
-    ...{ variantId: first?.variantId ?? '', color: first?.color ?? '', images: first?.images ?? [] },
+    variantId: first?.variantId ?? '',
+    color: first?.color ?? '',
+    images: first?.images ?? [],
     numberOfVariants: listed.length,
     priceRange: { lowest: Math.min(...prices), highest: Math.max(...prices) },
     variants: listed,

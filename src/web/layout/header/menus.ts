@@ -25,7 +25,8 @@ function firstMenu(name: MenuName): ShownLink[] {
 }
 
 const toShown = ({ label, to, items }: MenuLink): ShownLink => ({
-  ...{ label: nameIn(label) || nameOfPath(to), to },
+  label: nameIn(label) || nameOfPath(to),
+  to,
   ...(items && { items: items.map(toShown) }),
 })
 

@@ -37,8 +37,8 @@ const saysItself = new Set<ErrorCode>([
 ])
 
 /**
- * What to do about an order that failed: a sentence for behind the message of the failure. Empty where that says it. What got no answer, or none of
- * the shop, can be sent again: no order is taken twice.
+ * What to do about an order that failed: a sentence for behind the message of the failure. Empty where that says it.
+ * What got no answer, or none of the shop, can be sent again: no order is taken twice.
  */
 export function orderWayOut(error: unknown): string {
   const code = findApiError(error)?.code

@@ -31,8 +31,8 @@ export interface QuotedTotals extends OrderTotals {
 let last: { key: string; quote: Promise<OrderQuote | undefined> } | undefined
 
 /**
- * Adds up lines that are not ordered yet. Where the shop has promotions it asks the server which apply, and shows the totals without them until
- * the answer is there, or when none comes: the order itself is priced by the server.
+ * Adds up lines that are not ordered yet. Where the shop has promotions it asks the server which apply, and shows the
+ * totals without them until the answer is there, or when none comes: the order itself is priced by the server.
  */
 export function useOrderQuote(
   lines: readonly QuotedLine[],

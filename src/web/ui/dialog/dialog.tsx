@@ -73,8 +73,9 @@ export function Dialog({ open, onOpenChange, title, place = 'middle', children }
 }
 
 /**
- * While `isOpen`, Back of the browser or the phone calls `onBack` before it leaves the page. Returns what to call when it is closed by a press that does
- * nothing else. It stands here, and not in a file of its own, so that no page has one more file to name for its dialogs.
+ * While `isOpen`, Back of the browser or the phone calls `onBack` before it leaves the page. Returns what to call when
+ * it is closed by a press that does nothing else. It stands here, and not in a file of its own, so that no page has one
+ * more file to name for its dialogs.
  */
 export function useLayer(isOpen: boolean, onBack: () => void): () => void {
   const layer = useRef<Layer>(null)

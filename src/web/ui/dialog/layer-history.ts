@@ -102,8 +102,8 @@ export function enterLayer(layer: Layer) {
 }
 
 /**
- * A layer was closed. Its entry goes with it where it was dismissed. Otherwise it stays for the next one: going back by itself could overtake a navigation
- * that begins now.
+ * A layer was closed. Its entry goes with it where it was dismissed. Otherwise it stays for the next one: going back by
+ * itself could overtake a navigation that begins now.
  */
 export function leaveLayer(layer: Layer) {
   open.splice(open.indexOf(layer), 1)

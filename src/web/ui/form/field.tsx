@@ -17,7 +17,7 @@ interface Labelled {
  */
 export function Field({ label, error, hint, className, ...input }: Labelled & React.ComponentProps<'input'>) {
   return (
-    <Labelling {...{ label, error, hint, className }}>
+    <Labelling label={label} error={error} hint={hint} className={className}>
       {(control) => <input {...control} className={classes(control.className, 'h-12')} {...input} />}
     </Labelling>
   )
@@ -26,7 +26,7 @@ export function Field({ label, error, hint, className, ...input }: Labelled & Re
 /** A `Field` with several lines. */
 export function TextArea({ label, error, hint, className, ...area }: Labelled & React.ComponentProps<'textarea'>) {
   return (
-    <Labelling {...{ label, error, hint, className }}>
+    <Labelling label={label} error={error} hint={hint} className={className}>
       {(control) => <textarea rows={2} {...control} className={classes(control.className, 'py-3')} {...area} />}
     </Labelling>
   )
@@ -42,7 +42,7 @@ export function SelectField({
   ...select
 }: Labelled & React.ComponentProps<'select'>) {
   return (
-    <Labelling {...{ label, error, hint, className }}>
+    <Labelling label={label} error={error} hint={hint} className={className}>
       {(control) => (
         <select {...control} className={classes(control.className, 'h-12')} {...select}>
           {children}

@@ -32,8 +32,8 @@ const mayHoldCard = (value: unknown) =>
     .some((text) => text.replaceAll(/\P{N}/gu, '').length >= CARD_DIGITS)
 
 /**
- * Keeps the fields that are typed into, in this tab, until they are sent. Passwords, the `secret` fields and what may be the number of a card
- * are kept nowhere.
+ * Keeps the fields that are typed into, in this tab, until they are sent. Passwords, the `secret` fields and what may
+ * be the number of a card are kept nowhere.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,

@@ -23,11 +23,12 @@ const openAndBack = 2
 const list = 2
 
 /**
- * The same day in the back office of 2026-11-24, before calls, parcels, cash book and returns (commit a1826030), counted from its pages at 390 px: the shortest
- * way through them. What it could not do is named, and costs no tap.
+ * The same day in the back office of 2026-11-24, before calls, parcels, cash book and returns (commit a1826030),
+ * counted from its pages at 390 px: the shortest way through them. What it could not do is named, and costs no tap.
  */
 export const before: Record<keyof typeof steps, Before> = {
-  // Orders, and the state 'waiting', by each caller. An order: open, call, Confirm, back. Who does not answer costs the same without Confirm, and a note. The size: Edit, the list, Save.
+  // Orders, and the state 'waiting', by each caller. An order: open, call, Confirm, back. Who does not answer costs the
+  // same without Confirm, and a note. The size: Edit, the list, Save.
   calls: {
     taps: 2 * (1 + list) + 30 * (openAndBack + 2) + 4 * (openAndBack + 1 + 1) + 1 + list + 1,
     typed: 4,
@@ -50,7 +51,8 @@ export const before: Record<keyof typeof steps, Before> = {
     typed: 0,
     outside: 'all of it: 30 rows beside a list of orders, the difference, and who has paid',
   },
-  // Search the order, open it, write a note and save it. Products, search, open, two stocks, Save. A new order in the shop: product, size, Buy, four fields, Confirm.
+  // Search the order, open it, write a note and save it. Products, search, open, two stocks, Save. A new order in the
+  // shop: product, size, Buy, four fields, Confirm.
   exchanges: {
     taps: 3 * (1 + 1 + 1 + 1 + 1 + 1 + 4),
     typed: 3 * (1 + 1 + 1 + 2 + 4),

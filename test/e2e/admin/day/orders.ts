@@ -129,7 +129,10 @@ const rows: Row[] = [
 
 /** The thirty orders of the day, in the order in which they come. */
 export const planned: readonly PlannedOrder[] = rows.map(([name, governorate, lines, more], index) => ({
-  ...{ name, governorate, lines, phone: `22 640 ${String(index).padStart(3, '0')}` },
+  name,
+  governorate,
+  lines,
+  phone: `22 640 ${String(index).padStart(3, '0')}`,
   ...more,
 }))
 

@@ -78,7 +78,10 @@ for (const width of [390, 1440])
       await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
       expect(
         await film.evaluate(({ muted, loop, preload, currentSrc }: HTMLVideoElement) => ({
-          ...{ muted, loop, preload, path: new URL(currentSrc).pathname },
+          muted,
+          loop,
+          preload,
+          path: new URL(currentSrc).pathname,
         })),
       ).toEqual({
         muted: true,

@@ -2,8 +2,15 @@ import { expect, test } from '#test/e2e/shop.ts'
 import { getMailSecret, listMailsTo } from '#test/mails.ts'
 
 const section = {
-  ...{ id: 'letter', type: 'newsletter', hidden: false, startsAt: null, endsAt: null, languages: [], tone: 'ink' },
-  ...{ title: { en: '', fr: '', ar: '' }, line: { en: '', fr: '', ar: '' } },
+  id: 'letter',
+  type: 'newsletter',
+  hidden: false,
+  startsAt: null,
+  endsAt: null,
+  languages: [],
+  tone: 'ink',
+  title: { en: '', fr: '', ar: '' },
+  line: { en: '', fr: '', ar: '' },
 }
 
 test.beforeEach(({ shop }) =>

@@ -15,8 +15,8 @@ import { guideShots } from './guide-shots.ts'
 import { readOutline } from './outline.ts'
 
 /*
- * The pictures of `docs/merchant/`. `npm run guide-images` takes them. Otherwise the test goes to every place that they show, and fails where
- * a page or a control of it is not what the picture shows any more.
+ * The pictures of `docs/merchant/`. `npm run guide-images` takes them. Otherwise the test goes to every place that they
+ * show, and fails where a page or a control of it is not what the picture shows any more.
  */
 
 const isTaking = process.env['GUIDE_IMAGES'] === '1'
@@ -81,8 +81,12 @@ async function openBrowser(
   stored: Record<string, string>,
 ) {
   const context = await browser.newContext({
-    ...{ baseURL, viewport: windowOf(shot), locale: localeOf(language), timezoneId: 'Africa/Tunis' },
-    ...{ reducedMotion: 'reduce', ...(shot.device === 'phone' && { deviceScaleFactor: GUIDE_PHONE.scale }) },
+    baseURL,
+    viewport: windowOf(shot),
+    locale: localeOf(language),
+    timezoneId: 'Africa/Tunis',
+    reducedMotion: 'reduce',
+    ...(shot.device === 'phone' && { deviceScaleFactor: GUIDE_PHONE.scale }),
     ...(shot.device === 'phone' && { hasTouch: true, isMobile: true }),
   })
   await context.addInitScript((entries) => Object.assign(localStorage, entries), stored)

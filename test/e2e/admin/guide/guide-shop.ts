@@ -132,9 +132,19 @@ export async function fillGuideShop(url: string, language: Language): Promise<Gu
   await api.handOverOrders({ courierId: courier.id, parcels })
   await api.setOrderStatus({ orderId: delivered.id, status: 'Delivered' })
   await api.addPromotion({
-    ...{ code: 'RENTREE', title: promotion, kind: 'percent', percent: 10, amount: null },
-    ...{ scope: { collections: [], productIds: [], variantIds: [] }, minimumSubtotal: 0, maxUses: null },
-    ...{ firstOrderOnly: false, oncePerCustomer: true, startsAt: null, endsAt: null, active: true },
+    code: 'RENTREE',
+    title: promotion,
+    kind: 'percent',
+    percent: 10,
+    amount: null,
+    scope: { collections: [], productIds: [], variantIds: [] },
+    minimumSubtotal: 0,
+    maxUses: null,
+    firstOrderOnly: false,
+    oncePerCustomer: true,
+    startsAt: null,
+    endsAt: null,
+    active: true,
   })
   for (const q of searches) await api.noteSearch({ q })
   return { pending, delivered, courierId: courier.id, synonyms }

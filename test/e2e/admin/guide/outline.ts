@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** What a picture is about: headings, and what can be pressed, chosen or filled in. Rows of lists are left out: they change with the data. */
+/**
+ * What a picture is about: headings, and what can be pressed, chosen or filled in. Rows of lists are left out: they
+ * change with the data.
+ */
 const kinds =
   /^\s*- '?(heading|button|link|textbox|searchbox|combobox|checkbox|radio|switch|spinbutton|tab|columnheader) "((?:[^"\\]|\\.)*)"/
 
-/** The outline of the open page, of a region of it, or of the dialog before it: kinds and names, each once, without digits and the counts behind them, which come later. It does not depend on fonts. */
+/**
+ * The outline of the open page, of a region of it, or of the dialog before it: kinds and names, each once, without
+ * digits and the counts behind them, which come later. It does not depend on fonts.
+ */
 export async function readOutline(page: Page, region?: string): Promise<string[]> {
   const dialog = page.getByRole('dialog')
   const whole = region === undefined ? page.getByRole('main') : page.getByRole('region', { name: region })

@@ -17,7 +17,11 @@ test('a batch takes what is right, and names the product and the field of what i
   expectAccessible,
 }) => {
   const [cap, scarf, belt] = models.map((model) => ({
-    ...{ model, handle: `batch:${model}`, collection: 'others', price: 25, status: 'draft' },
+    model,
+    handle: `batch:${model}`,
+    collection: 'others',
+    price: 25,
+    status: 'draft',
     variants: [{ color: 'Ink', sizes: { M: 1 } }],
   }))
   const note = {
@@ -29,7 +33,8 @@ test('a batch takes what is right, and names the product and the field of what i
       json: {
         documents: [cap, { ...scarf, collection: 'hats' }, { ...belt, description: 'half \uD83D of a sign' }],
         plan: models.map((model) => ({ model, type: '', sizes: 1, what: 'new' })),
-        ...{ skipped: [], notes: [note] },
+        skipped: [],
+        notes: [note],
       },
     }),
   )

@@ -2,7 +2,9 @@ import { findRoom } from '#test/e2e/rooms.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const product = (model: string) => ({
-  ...{ model, collection: 'others', price: 25 },
+  model,
+  collection: 'others',
+  price: 25,
   variants: [{ color: 'Ink', sizes: { M: 1 } }],
 })
 const jsonFile = (name: string, products: object[]) => ({

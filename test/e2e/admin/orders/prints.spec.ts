@@ -50,7 +50,10 @@ for (const { code } of languages)
       })
 
       const courier = await owner.addCourier({
-        ...{ name: `Rapid Colis ${code}`, phone: '', trackingUrl: '', active: true },
+        name: `Rapid Colis ${code}`,
+        phone: '',
+        trackingUrl: '',
+        active: true,
         csv: csvTemplates.usual,
       })
       for (const { id: orderId } of orders)

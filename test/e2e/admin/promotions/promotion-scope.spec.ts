@@ -75,9 +75,22 @@ for (const width of [390, 1440])
         await tx
           .insertInto('promotions')
           .values({
-            ...{ id: `code-${width}`, code: 'TENTH', title: 'A tenth', kind: 'percent', value: 10, scope },
-            ...{ minimum_subtotal: 0, first_order_only: 0, once_per_customer: 0, starts_at: null, ends_at: null },
-            ...{ max_uses: null, uses: 0, active: 1, created_at: at, updated_at: at },
+            id: `code-${width}`,
+            code: 'TENTH',
+            title: 'A tenth',
+            kind: 'percent',
+            value: 10,
+            scope,
+            minimum_subtotal: 0,
+            first_order_only: 0,
+            once_per_customer: 0,
+            starts_at: null,
+            ends_at: null,
+            max_uses: null,
+            uses: 0,
+            active: 1,
+            created_at: at,
+            updated_at: at,
           })
           .execute()
         await tx.insertInto('settings').values({ name: 'hasPromotions', value: 'true', updated_at: at }).execute()

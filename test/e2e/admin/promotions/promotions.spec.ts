@@ -121,10 +121,22 @@ for (const [screen, viewport] of Object.entries(sizes)) {
         await tx
           .insertInto('promotions')
           .values({
-            ...{ id: `first-${screen}`, code: null, title: 'First order', kind: 'percent', value: 50 },
+            id: `first-${screen}`,
+            code: null,
+            title: 'First order',
+            kind: 'percent',
+            value: 50,
             scope: JSON.stringify({ collections: [], productIds: [], variantIds: [] }),
-            ...{ minimum_subtotal: 0, first_order_only: 1, once_per_customer: 0, starts_at: null, ends_at: null },
-            ...{ max_uses: null, uses: 0, active: 1, created_at: at, updated_at: at },
+            minimum_subtotal: 0,
+            first_order_only: 1,
+            once_per_customer: 0,
+            starts_at: null,
+            ends_at: null,
+            max_uses: null,
+            uses: 0,
+            active: 1,
+            created_at: at,
+            updated_at: at,
           })
           .execute()
         await tx.insertInto('settings').values({ name: 'hasPromotions', value: 'true', updated_at: at }).execute()

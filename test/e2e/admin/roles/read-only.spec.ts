@@ -16,7 +16,11 @@ async function fillShop(url: string) {
   const [pending, packed, delivered] = [await placeOrder(url), await placeOrder(url), await placeOrder(url)]
   await api.saveStaffSettings({ tracksRefusals: true })
   const courier = await api.addCourier({
-    ...{ name: 'Rapid', phone: '71 000 000', trackingUrl: '', active: true, csv: csvTemplates.usual },
+    name: 'Rapid',
+    phone: '71 000 000',
+    trackingUrl: '',
+    active: true,
+    csv: csvTemplates.usual,
   })
   await api.packOrder({ orderId: packed.id, updatedAt: (await api.getOrderDetails({ orderId: packed.id })).updatedAt })
   await api.setOrderStatus({ orderId: delivered.id, status: 'Delivered' })

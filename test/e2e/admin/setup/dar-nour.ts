@@ -52,13 +52,24 @@ function toRows([title, type, price, color]: (typeof goods)[number]): TestRow[] 
   const handle = title.toLowerCase().replaceAll(' ', '-')
   const sizes = ['Scarves', 'Bags'].includes(type) ? ['One size'] : ['S', 'M', 'L']
   const first = {
-    ...{ title, type, vendor: 'Dar Nour', tags: type, published: 'true', status: 'active' },
+    title,
+    type,
+    vendor: 'Dar Nour',
+    tags: type,
+    published: 'true',
+    status: 'active',
     body: `<p>${title}: woven in Moknine, cut and sewn in our house in Sousse.</p>`,
     image: `http://cdn.photos.example/${handle}.jpg`,
     alt: `${title}, ${color}`,
   }
   return sizes.map((size, index) => ({
-    ...{ handle, name1: 'Color', value1: color, name2: 'Size', value2: size, price, quantity: '8' },
+    handle,
+    name1: 'Color',
+    value1: color,
+    name2: 'Size',
+    value2: size,
+    price,
+    quantity: '8',
     ...(index === 0 && first),
   }))
 }

@@ -110,7 +110,10 @@ function placesInPages(): TextPlace[] {
     (start) => ({
       where: `page ${start}`,
       write: (card) => ({
-        ...{ name: 'page', principal: 'guest', method: 'GET', path: start + encodeURIComponent(card) },
+        name: 'page',
+        principal: 'guest',
+        method: 'GET',
+        path: start + encodeURIComponent(card),
         headers: { accept: 'text/html' },
       }),
     }),

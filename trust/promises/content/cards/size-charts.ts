@@ -10,8 +10,8 @@ const DESCRIPTIONS = 4
 const ROWS = 60
 
 /**
- * Saves descriptions with charts of sizes, and each as it was kept once more, as an editor does. Answers how many were refused: what is read
- * as the number of a card can never be saved.
+ * Saves descriptions with charts of sizes, and each as it was kept once more, as an editor does. Answers how many were
+ * refused: what is read as the number of a card can never be saved.
  */
 export async function countRefusedCharts(shop: TrustShop): Promise<{ saved: number; refused: number }> {
   const random = new SeededRandom(36)

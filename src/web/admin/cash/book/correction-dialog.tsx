@@ -36,7 +36,9 @@ export function CorrectionDialog({ courierId, entry, onClose, onSaved }: Props) 
   const { errors } = form.formState
   return (
     <FormDialog
-      {...{ form, onSaved, onClose }}
+      form={form}
+      onSaved={onSaved}
+      onClose={onClose}
       title={entry ? t('cashBook.correctEntryOf', { name: entryName(entry) }) : t('cash.correct')}
       button={t('cash.correctSave')}
       saved={t('cash.corrected')}

@@ -46,7 +46,9 @@ export function ParcelRows({ pages, parcels, chosen, toggle, toggleAll, canChoos
         {parcels.map((parcel) => (
           <ParcelRow
             key={parcel.id}
-            {...{ parcel, isChosen: chosen.has(parcel.id), onToggle: canChoose ? toggle : undefined }}
+            parcel={parcel}
+            isChosen={chosen.has(parcel.id)}
+            onToggle={canChoose ? toggle : undefined}
           />
         ))}
       </ul>

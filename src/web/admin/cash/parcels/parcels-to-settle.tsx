@@ -43,7 +43,9 @@ export function ParcelsToSettle({ courierId, first, onChanged }: Props) {
           <p className="mb-3 text-sm">{t('cash.chosen', { count: chosen.length })}</p>
           <PayoutForm
             key={expected}
-            {...{ expected, received: expected, fees: 0 }}
+            expected={expected}
+            received={expected}
+            fees={0}
             button={t('cash.save')}
             onSend={send}
           />

@@ -38,7 +38,8 @@ function SettleDialog({ payout: { id: payoutId, difference }, onSettled, onClose
   const amount = formatPrice(Math.abs(difference), 'shop', symbols, 3)
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('cashBook.settleOf', { amount })}
       button={t('cashBook.settle')}
       saved={t('cashBook.settled')}

@@ -31,7 +31,8 @@ export function CourierStatuses({ courierId, first }: { courierId: string; first
               <bdi className="grow font-semibold wrap-anywhere">{status}</bdi>
               {canWrite ? (
                 <MeaningSelect
-                  {...{ status, meaning }}
+                  status={status}
+                  meaning={meaning}
                   nothing={t('cash.statusForget')}
                   onChange={(next) => say(status, next)}
                 />

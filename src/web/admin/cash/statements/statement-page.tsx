@@ -92,7 +92,10 @@ export default function StatementPage({ loaderData: { courier } }: PageProps<typ
       </label>
       {opened && (
         <OpenedStatement
-          {...{ opened, onSay: say, onDecide: decide, onEnter: enter }}
+          opened={opened}
+          onSay={say}
+          onDecide={decide}
+          onEnter={enter}
           onColumns={(columns) => open({ ...opened, decisions: [] }, columns)}
         />
       )}
@@ -126,7 +129,9 @@ function OpenedStatement({ opened: { preview, fileName, text }, onColumns, onSay
       {payoutId === null && counted > 0 && (
         <PayoutForm
           key={JSON.stringify([expected, stated, fees])}
-          {...{ expected, received: Math.max(0, stated - fees), fees }}
+          expected={expected}
+          received={Math.max(0, stated - fees)}
+          fees={fees}
           button={t('cash.enter')}
           onSend={onEnter}
         />

@@ -20,7 +20,7 @@ export function StatementRows({
         {rows
           .toSorted((one, other) => Number(comesFirst(other)) - Number(comesFirst(one)))
           .map((row) => (
-            <StatedRow key={row.row} {...{ row, onDecide }} />
+            <StatedRow key={row.row} row={row} onDecide={onDecide} />
           ))}
       </ul>
     </section>
@@ -55,7 +55,7 @@ function StatedRow({ row: stating, onDecide }: RowProps) {
           {t('cash.expected')} <PriceText price={expected} decimals={3} />
         </span>
       )}
-      {stating.isOpen && <DecisionSelect {...{ row: stating, onDecide }} />}
+      {stating.isOpen && <DecisionSelect row={stating} onDecide={onDecide} />}
     </li>
   )
 }

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The statuses of a statement: staff are asked about those that nobody knew when it was opened, and may correct the others. Those stay where they are
- * when they are answered, and keep the focus.
+ * The statuses of a statement: staff are asked about those that nobody knew when it was opened, and may correct the
+ * others. Those stay where they are when they are answered, and keep the focus.
  */
 export function StatementStatuses({ statuses, onSay }: Props) {
   const [asked] = useState(() => new Set(statuses.flatMap(({ status, meaning }) => (meaning === null ? [status] : []))))
@@ -45,7 +45,8 @@ function StatusList({ statuses, onSay }: Props) {
           <bdi className="font-semibold wrap-anywhere">{status}</bdi>
           <span className="grow text-muted">{t('cash.statusRows', { count: rows })}</span>
           <MeaningSelect
-            {...{ status, meaning }}
+            status={status}
+            meaning={meaning}
             nothing={isSaid ? t('cash.statusForget') : t('cash.statusChoose')}
             onChange={(next) => onSay(status, next)}
           />

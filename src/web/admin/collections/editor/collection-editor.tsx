@@ -43,7 +43,7 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
           <div className="grid min-w-0 content-start gap-8">
             {loaded?.collection.hidden && <HiddenNotice {...part} />}
             <CollectionTexts {...part} slugBefore={loaded?.collection.slug} onName={form.changeName} />
-            <CollectionFilling {...part} {...{ loaded, form }} />
+            <CollectionFilling {...part} loaded={loaded} form={form} />
           </div>
           <CollectionVisibility {...part} />
         </div>

@@ -31,7 +31,7 @@ export function CollectionFilling({ loaded, form, ...part }: Props) {
           <RulePreview rule={rule} />
         </>
       )}
-      {(!rule || (loaded && values.sort === 'hand')) && <CollectionMembers {...{ loaded, form }} />}
+      {(!rule || (loaded && values.sort === 'hand')) && <CollectionMembers loaded={loaded} form={form} />}
     </section>
   )
 }

@@ -34,7 +34,13 @@ export const newRule: RuleValues = { match: 'all', conditions: [{ field: 'tag', 
 export const toCollectionValues = (collection: ListedCollection): CollectionValues => {
   const { names, slug, image, sort, rule, hidden, startsAt, endsAt, version } = collection
   return {
-    ...{ names, slug, sort, hidden, startsAt, endsAt, version },
+    names,
+    slug,
+    sort,
+    hidden,
+    startsAt,
+    endsAt,
+    version,
     imageId: image?.id ?? null,
     rule: rule && { ...rule, conditions: rule.conditions.map(inDinars) },
   }

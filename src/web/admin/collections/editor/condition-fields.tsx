@@ -11,7 +11,7 @@ interface Props {
 
 /** How a condition compares, and with what. */
 export function ConditionFields({ condition, error, onChange }: Props) {
-  if (condition.field === 'price') return <PriceFields {...{ condition, error, onChange }} />
+  if (condition.field === 'price') return <PriceFields condition={condition} error={error} onChange={onChange} />
   if (condition.field === 'new')
     return (
       <NumberValueField

@@ -33,12 +33,13 @@ export function ProductOrder({ products, total, isByHand, canRemove, onChange }:
         items={products}
         keyOf={({ id }) => id}
         nameOf={({ model }) => model}
-        {...{ mayMove, onChange }}
+        mayMove={mayMove}
+        onChange={onChange}
       >
         {({ id, model, src }, index) => (
           <div className="flex items-center gap-3 text-sm">
             <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
-            <ProductWithImage {...{ model, src }}>
+            <ProductWithImage model={model} src={src}>
               {canRemove && (
                 <ForRight right="catalog:write">
                   <IconButton

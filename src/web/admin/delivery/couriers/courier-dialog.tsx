@@ -34,7 +34,10 @@ export function CourierDialog({ courier, onClose, onSaved }: Props) {
   const title = courier ? t('parcels.changeCourier', { name: courier.name }) : t('parcels.addCourier')
   return (
     <FormDialog
-      {...{ form, save, onSaved, onClose }}
+      form={form}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
       title={title}
       button={t('parcels.saveCourier')}
       saved={t('parcels.courierSaved')}

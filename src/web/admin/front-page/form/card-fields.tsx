@@ -18,7 +18,11 @@ export function CardFields({
 }: FieldsOf<Extract<FrontSection, { type: 'collections' }>>) {
   const [first] = useCollections()
   const newCard = (): FrontCard => ({
-    ...{ id: crypto.randomUUID(), collection: first?.id ?? 'jackets', image: null, title: noWords, line: noWords },
+    id: crypto.randomUUID(),
+    collection: first?.id ?? 'jackets',
+    image: null,
+    title: noWords,
+    line: noWords,
   })
   const texts = (card: FrontCard, index: number, change: (card: FrontCard) => void) =>
     (['title', 'line'] as const).map((name) => (

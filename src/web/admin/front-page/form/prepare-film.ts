@@ -67,7 +67,12 @@ async function makeSmaller(input: Input, track: InputVideoTrack, name: string, o
   const format = codec === 'avc' ? new Mp4OutputFormat() : new WebMOutputFormat()
   const end = Math.min(CUT_AFTER, await track.computeDuration())
   const conversion = await Conversion.init({
-    ...{ input, output: new Output({ format, target }), tracks: 'primary', tags: {}, copy: false, showWarnings: false },
+    input,
+    output: new Output({ format, target }),
+    tracks: 'primary',
+    tags: {},
+    copy: false,
+    showWarnings: false,
     video: { ...size, fit: 'fill', codec, quality },
     audio: { discard: true },
     trim: { start: 0, end },

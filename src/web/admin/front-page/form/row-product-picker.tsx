@@ -41,7 +41,8 @@ export function RowProductPicker({ chosen, error, onChange }: Props) {
             label={t('frontPage.chosenProducts')}
             items={chosen}
             keyOf={(id) => id}
-            {...{ nameOf, onChange }}
+            nameOf={nameOf}
+            onChange={onChange}
             mayMove
           >
             {(id) => (

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The form of a section. What it holds is shown in the preview at once; what the shop refuses stands beside its field and is not taken over. */
+/**
+ * The form of a section. What it holds is shown in the preview at once; what the shop refuses stands beside its field
+ * and is not taken over.
+ */
 export function SectionDialog({ section, language, onLanguage, onChange, onClose }: Props) {
   const [typed, setTyped] = useState(section)
   const { error } = FrontSection.safeParse(typed)
@@ -43,7 +46,7 @@ export function SectionDialog({ section, language, onLanguage, onChange, onClose
           ))}
         </Select>
         <p className="text-sm text-muted">{t('frontPage.wordsHint')}</p>
-        <SectionFields section={typed} {...{ language, errorAt }} onChange={change} />
+        <SectionFields section={typed} language={language} errorAt={errorAt} onChange={change} />
         <ScheduleFields value={typed} onChange={(when) => change({ ...typed, ...when })} />
         <LanguageChoice chosen={typed.languages} onChange={(chosen) => change({ ...typed, languages: chosen })} />
       </div>

@@ -9,7 +9,13 @@ import type { FieldsOf } from './fields-of.ts'
 import { WordsField } from './words-field.tsx'
 
 const newSlide = (): Slide => ({
-  ...{ id: crypto.randomUUID(), wide: null, small: null, title: noWords, link: '', startsAt: null, endsAt: null },
+  id: crypto.randomUUID(),
+  wide: null,
+  small: null,
+  title: noWords,
+  link: '',
+  startsAt: null,
+  endsAt: null,
 })
 
 /** The slides of a section, each with its pictures, words, link and time. */

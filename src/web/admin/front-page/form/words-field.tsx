@@ -16,7 +16,12 @@ interface Props {
 /** A text in the language that is chosen. */
 export function WordsField({ label, value, language, error, hint, lines, onChange }: Props) {
   const field = {
-    ...{ label, error, hint, value: value[language], lang: language, dir: describeLanguage(language).direction },
+    label,
+    error,
+    hint,
+    value: value[language],
+    lang: language,
+    dir: describeLanguage(language).direction,
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [language]: target.value }),
   }
   return lines ? <TextArea {...field} rows={lines} /> : <Field {...field} />

@@ -58,7 +58,13 @@ export function ImportPlan({ read, isReading, onChangeReading, ...rest }: Props)
         chosen={read.wanted.options}
         onChoose={(options) => onChangeReading({ options })}
       />
-      <PlannedProducts key={JSON.stringify(read.choices)} {...{ read, isReading, isUndecided }} {...rest} />
+      <PlannedProducts
+        key={JSON.stringify(read.choices)}
+        read={read}
+        isReading={isReading}
+        isUndecided={isUndecided}
+        {...rest}
+      />
     </section>
   )
 }

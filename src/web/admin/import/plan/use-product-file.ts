@@ -29,8 +29,8 @@ async function previewFile(file: File, choices: ReadingChoices): Promise<Pick<Re
 }
 
 /**
- * Reads a product file and holds its preview. A choice of how to read it reads it again, and stays with the others; one that is made meanwhile
- * takes the place of the one before. A way in which the file cannot be read changes nothing.
+ * Reads a product file and holds its preview. A choice of how to read it reads it again, and stays with the others; one
+ * that is made meanwhile takes the place of the one before. A way in which the file cannot be read changes nothing.
  */
 export function useProductFile() {
   const [read, setRead] = useState<ReadFile>()

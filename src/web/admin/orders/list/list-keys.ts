@@ -18,8 +18,9 @@ const rowActions = Object.entries(orderActionKeys) as [OrderAction, string][]
 let wentAt = -Infinity
 
 /**
- * The keys of a row that has the focus: j, k and the arrows lead to its neighbours, Enter opens it, x selects it, and what is done often has its letter. Elsewhere, and
- * in the controls of a row, they are letters (WCAG 2.1.4); who turned the keys of one letter off has the arrows and Enter.
+ * The keys of a row that has the focus: j, k and the arrows lead to its neighbours, Enter opens it, x selects it, and
+ * what is done often has its letter. Elsewhere, and in the controls of a row, they are letters (WCAG 2.1.4); who turned
+ * the keys of one letter off has the arrows and Enter.
  */
 export function onRowKey(event: KeyboardEvent, { onOpen, onSelect, onAction, isOpen }: Actions) {
   const { target: row, key, ctrlKey, metaKey, altKey } = event

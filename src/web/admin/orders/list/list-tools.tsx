@@ -8,7 +8,10 @@ import { MoreIcon } from '#web/admin/icons.tsx'
 import { OrderSoundSwitch } from './order-sound-switch.tsx'
 import { OrdersExportForm } from './orders-export-form.tsx'
 
-/** What is done with the list beside reading it. Where there is little room, sound and export wait behind a button: the orders begin higher. */
+/**
+ * What is done with the list beside reading it. Where there is little room, sound and export wait behind a button: the
+ * orders begin higher.
+ */
 export function ListTools({ filter }: { filter: OrderFilter }) {
   const [isOpen, setOpen] = useState(false)
   return (

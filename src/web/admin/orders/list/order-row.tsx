@@ -33,7 +33,10 @@ interface Props {
 const TOUCH =
   'inline-flex min-h-11 items-center @xl:inline @xl:min-h-0 pointer-coarse:@xl:inline-flex pointer-coarse:@xl:min-h-11'
 
-/** An order: a row of one line in the table, or a card of three lines where there is little room. A click on it opens it beside the list. */
+/**
+ * An order: a row of one line in the table, or a card of three lines where there is little room. A click on it opens it
+ * beside the list.
+ */
 export function OrderTableRow({
   order,
   street,

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { StaffQuoteRequest, type StaffQuote } from '#domain/orders/place/staff-order.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { useAsked } from '#web/ui/use-asked.ts'
 import type { OrderValues } from './order-values.ts'
 
 /** Milliseconds without a change before a total is asked for. */
@@ -32,20 +33,8 @@ export function useStaffQuote(values: OrderValues): ShownQuote {
   const key = StaffQuoteRequest.safeParse(request).success ? JSON.stringify(request) : ''
   const [turn, setTurn] = useState(0)
   const askAgain = () => setTurn((before) => before + 1)
-  const [known, setKnown] = useState<{ key: string; turn: number; quote: StaffQuote }>()
-  useEffect(() => {
-    if (key === '') return
-    let isGone = false
-    const ask = async () => {
-      const quote = await adminApi.quoteStaffOrder(JSON.parse(key) as typeof request).catch(() => undefined)
-      if (quote && !isGone) setKnown({ key, turn, quote })
-    }
-    const timer = setTimeout(() => void ask(), DELAY)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [key, turn])
+  const ask = (signal: AbortSignal) => adminApi.quoteStaffOrder(request, { signal })
+  const { answer: quote, isAsking, error } = useAsked(key && `${key} ${turn}`, ask, DELAY)
   if (lines.length === 0) return { quote: undefined, isCurrent: false, askAgain }
-  return { quote: known?.quote, isCurrent: key !== '' && known?.key === key && known.turn === turn, askAgain }
+  return { quote, isCurrent: key !== '' && !isAsking && error === undefined, askAgain }
 }

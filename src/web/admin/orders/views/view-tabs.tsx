@@ -12,7 +12,10 @@ import { useViewKeys } from './use-view-keys.ts'
 import { ViewActions } from './view-actions.tsx'
 import { isSameView, toViewQuery } from './view-query.ts'
 
-/** The views of the list, with how many orders each has, and the own ones after them. A search stays when the view changes, a status does not. */
+/**
+ * The views of the list, with how many orders each has, and the own ones after them. A search stays when the view
+ * changes, a status does not.
+ */
 export function ViewTabs({ filter }: { filter: OrderFilter }) {
   const counts = useViewCounts()
   const { views } = useSavedViews()

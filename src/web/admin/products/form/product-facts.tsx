@@ -31,7 +31,8 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
   const { errors } = formState
   const { symbols } = useStoreSettings()
   const [tags = [], description = '', collection, collections = [collection]] = useWatch({
-    ...{ control, name: ['tags', 'description', 'collection', 'collections'] },
+    control,
+    name: ['tags', 'description', 'collection', 'collections'],
   })
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">

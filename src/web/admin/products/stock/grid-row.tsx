@@ -67,7 +67,10 @@ export const GridRow = memo(
         {sizes.map((size, index) => (
           <SizeCell
             key={size}
-            {...{ form, size, variant, onPaste }}
+            form={form}
+            size={size}
+            variant={variant}
+            onPaste={onPaste}
             position={{ row, column: index + 1 }}
             error={errors.sizes[index]}
           />

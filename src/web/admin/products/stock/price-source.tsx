@@ -7,7 +7,10 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { PriorPrices } from './prior-prices.ts'
 import type { ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
-/** Says whether a variant's price follows the product's, or is its own, how much that takes off, and the lowest price of the 30 days before. */
+/**
+ * Says whether a variant's price follows the product's, or is its own, how much that takes off, and the lowest price of
+ * the 30 days before.
+ */
 export function PriceSource({ form: { control }, row }: { form: ProductFormState; row: number }) {
   const base = useWatch({ control, name: 'price' })
   // Missing for a moment while its row is removed.

@@ -34,7 +34,9 @@ export function SizeCell({ form, size, variant, position, error, onPaste }: Prop
     <GridCell
       label={isCounted ? t('stock.stockOf', { size, variant }) : t('stock.uncountedOf', { size, variant })}
       placeholder={isCounted ? undefined : t('stock.uncountedSign')}
-      {...{ position, error, onPaste }}
+      position={position}
+      error={error}
+      onPaste={onPaste}
       onSpace={() => count(!isCounted)}
       field={register(`${name}.quantity`, {
         onChange: ({ target }: { target: HTMLInputElement }) => {

@@ -16,8 +16,9 @@ import { ReplacementField } from './replacement-field.tsx'
 import { useExchange, type ExchangeProps } from './use-exchange.ts'
 
 /**
- * Exchanges pieces. For another size of the same color all is chosen already, so that one more tap does it; any other piece is picked here. What
- * it costs more is collected at the door or paid from store credit, what it costs less is given back.
+ * Exchanges pieces. For another size of the same color all is chosen already, so that one more tap does it; any other
+ * piece is picked here. What it costs more is collected at the door or paid from store credit, what it costs less is
+ * given back.
  */
 export function ExchangeDialog(props: ExchangeProps) {
   const { line, to } = props.exchange
@@ -62,7 +63,7 @@ export function ExchangeDialog(props: ExchangeProps) {
         />
         {rest > 0 && <SettlementField settlement={chosen.settlement} onChange={chosen.setSettlement} />}
         {rest === 0 && due > 0 && storeCredit > 0 && (
-          <CreditChoice {...{ storeCredit }} settlement={chosen.settlement} onChange={chosen.setSettlement} />
+          <CreditChoice storeCredit={storeCredit} settlement={chosen.settlement} onChange={chosen.setSettlement} />
         )}
         {chosen.error && <Alert>{chosen.error}</Alert>}
       </DialogForm>

@@ -33,7 +33,9 @@ export function useExchange({ exchange: { line, to, reason: guessed }, order, on
   const deliveryFee = toOptionalSum(fee) ?? 0
   const feeError = Price.safeParse(deliveryFee).error?.issues[0]?.message
   const amounts = exchangeAmounts({
-    ...{ line, quantity, piece: to ? line : piece },
+    line,
+    quantity,
+    piece: to ? line : piece,
     deliveryFee: feeError === undefined ? Math.round(deliveryFee * 1000) : 0,
     credit: settlement === 'store-credit' ? order.returnable.storeCredit : 0,
   })
@@ -43,7 +45,11 @@ export function useExchange({ exchange: { line, to, reason: guessed }, order, on
     if (feeError !== undefined) return feeField.current?.focus()
     await enter(reason, async (chosen) => {
       const entered = await adminApi.exchangePieces({
-        ...{ orderId: order._id, updatedAt: order.updatedAt, reason: chosen, settlement, deliveryFee },
+        orderId: order._id,
+        updatedAt: order.updatedAt,
+        reason: chosen,
+        settlement,
+        deliveryFee,
         lines: [{ position: line.position, quantity, fate }],
         replacements: [{ skuId, quantity }],
       })
@@ -51,7 +57,23 @@ export function useExchange({ exchange: { line, to, reason: guessed }, order, on
     })
   }
   return {
-    ...{ piece, setPiece, reason, setReason, quantity, setQuantity, fate, setFate, settlement, setSettlement },
-    ...{ fee, setFee, feeField, feeError, amounts, error, isSending, send },
+    piece,
+    setPiece,
+    reason,
+    setReason,
+    quantity,
+    setQuantity,
+    fate,
+    setFate,
+    settlement,
+    setSettlement,
+    fee,
+    setFee,
+    feeField,
+    feeError,
+    amounts,
+    error,
+    isSending,
+    send,
   }
 }

@@ -1,7 +1,10 @@
 /** A panel is never lower than this, in pixels, even if it then ends below the window. */
 const LOWEST_PANEL = 240
 
-/** Limits the section of the bar around the panel to the rest of the window below the bar, also while the page scrolls: longer lists scroll inside it. */
+/**
+ * Limits the section of the bar around the panel to the rest of the window below the bar, also while the page scrolls:
+ * longer lists scroll inside it.
+ */
 export function fitIntoWindow(content: HTMLElement | null) {
   const panel = content?.closest('section')
   if (!panel) return undefined

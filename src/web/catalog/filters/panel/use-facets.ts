@@ -10,7 +10,10 @@ interface Asked {
   facets?: Facets
 }
 
-/** What the panel offers: what the page was loaded with, or what the API answers when it has counted. A page with conditions is loaded with it. */
+/**
+ * What the panel offers: what the page was loaded with, or what the API answers when it has counted. A page with
+ * conditions is loaded with it.
+ */
 export function useFacets({ key, facets: loaded, loadFacets }: FilteredList) {
   const [last, setLast] = useState<Asked>()
   const asked = last?.key === key ? last : undefined

@@ -115,7 +115,15 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         </output>
         {hasFailed && <p className="py-4 text-red">{t('search.failed')}</p>}
         {text !== '' && found && (
-          <SuggestionList {...{ listId, active, text, found, isSearching }} onChoose={choose} onWord={type} />
+          <SuggestionList
+            listId={listId}
+            active={active}
+            text={text}
+            found={found}
+            isSearching={isSearching}
+            onChoose={choose}
+            onWord={type}
+          />
         )}
       </div>
     </div>

@@ -42,7 +42,7 @@ export function TableColumns({ columns, chosen, onChoose }: Props) {
       <ul aria-label={t('import.columns')} className="border-t border-line">
         {columns.map((column, place) => (
           <ColumnItem
-            // oxlint-disable-next-line react/no-array-index-key -- the place is what a column is known by: headings may be empty or stand twice
+            // oxlint-disable-next-line react/no-array-index-key -- headings may be empty or stand twice
             key={`${place} ${column.heading}`}
             name={column.heading || t('import.columnNumber', { number: place + 1 })}
             examples={column.examples}

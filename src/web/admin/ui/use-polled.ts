@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { IMPORT_POLL_INTERVAL } from '#domain/constants.ts'
+import { usePoller } from '#web/admin/ui/use-poller.ts'
 
 /**
  * What a page loaded, loaded again and again while it is under way and the page is in view. A load that fails changes
@@ -13,16 +14,11 @@ export function usePolled<T>(
   // The page itself has loaded anew.
   const value = latest.loaded === loaded ? latest.value : loaded
   const set = (next: T) => setLatest({ loaded, value: next })
-  const poll = useEffectEvent(async () => {
+  const poll = async () => {
     if (document.visibilityState !== 'visible') return
     const next = await load().catch(() => undefined)
     if (next) set(next)
-  })
-  const isActive = isUnderWay(value)
-  useEffect(() => {
-    if (!isActive) return
-    const timer = setInterval(() => void poll(), IMPORT_POLL_INTERVAL)
-    return () => clearInterval(timer)
-  }, [isActive])
+  }
+  usePoller(poll, isUnderWay(value) ? IMPORT_POLL_INTERVAL : undefined)
   return [value, set]
 }
