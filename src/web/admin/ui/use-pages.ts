@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts/toasts.ts'
@@ -34,6 +34,8 @@ export function usePages<T>(
 ): Pages<T> {
   const [shown, setShown] = useState({ first, pages: first })
   const [isBusy, setBusy] = useState(false)
+  // Two taps may come before the button is drawn as busy.
+  const isLoading = useRef(false)
   const isStale = shown.first !== first
   const pages = isStale && shown.pages.items.length <= first.items.length ? first : shown.pages
 
@@ -44,7 +46,8 @@ export function usePages<T>(
   })
 
   const showMore = async () => {
-    if (isBusy || pages.next === null) return
+    if (isLoading.current || pages.next === null) return
+    isLoading.current = true
     setBusy(true)
     try {
       const page = await load(pages.next)
@@ -52,6 +55,7 @@ export function usePages<T>(
     } catch (error) {
       notify('error', errorMessage(error, t('messages.error')))
     } finally {
+      isLoading.current = false
       setBusy(false)
     }
   }
