@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Facets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import {
-  all,
-  always,
+  matchAll,
+  matchAlways,
   colorConditions,
   discount,
   kindConditions,
@@ -39,15 +39,15 @@ export async function countFacetsInSql(db: Db, collection: string, query: Filter
 const names = new Intl.Collator('en', { numeric: true })
 const byName = (a: { value: string }, b: { value: string }) => names.compare(a.value, b.value)
 
-const colorMatches = (query: FilterQuery) => all([...kindConditions(query), ...colorConditions(query)])
+const colorMatches = (query: FilterQuery) => matchAll([...kindConditions(query), ...colorConditions(query)])
 
 /** Counts the rows that pass. */
 const countRows = (passes: Condition) =>
-  sql<number>`count(${passes === always ? sql`*` : sql`case when ${passes} then 1 end`})`.as('count')
+  sql<number>`count(${passes === matchAlways ? sql`*` : sql`case when ${passes} then 1 end`})`.as('count')
 
 /** Counts the products of the rows that pass. */
 const countProducts = (passes: Condition) =>
-  sql<number>`count(distinct ${passes === always ? sql.ref('products.id') : sql`case when ${passes} then products.id end`})`.as(
+  sql<number>`count(distinct ${passes === matchAlways ? sql.ref('products.id') : sql`case when ${passes} then products.id end`})`.as(
     'count',
   )
 

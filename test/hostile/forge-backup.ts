@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
-import { seal } from '#server/backup/file/seal.ts'
+import { sealFile } from '#server/backup/file/seal.ts'
 
 /** The parts of a backup by their names, without its manifest. */
 export type BackupParts = Map<string, Buffer>
@@ -43,7 +43,7 @@ export async function forgeBackup(
 /** Compresses and seals a tar archive as a backup. */
 export async function writeSealed(tar: Uint8Array, file: string): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of seal([zstdCompressSync(tar)])) chunks.push(chunk)
+  for await (const chunk of sealFile([zstdCompressSync(tar)])) chunks.push(chunk)
   await writeFile(file, Buffer.concat(chunks))
   return file
 }

@@ -1,17 +1,17 @@
 import fastCheck from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, mix } from './color.ts'
+import { contrastRatio, mixColors } from './color.ts'
 import { accentPairings, findColorFault, neutralPairings } from './color-check.ts'
 import { defaultColors, derivePalette, LEAST_CONTRAST } from './palette.ts'
-import { presets } from './presets.ts'
+import { brandPresets } from './presets.ts'
 
 const hex = fastCheck.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 describe('colors', () => {
   it('are measured as WCAG 2 does, and mixed as browsers do', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+    expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080')
   })
 
   it('of the demo are exactly those of its style sheet', () => {
@@ -50,6 +50,6 @@ describe('colors', () => {
   })
 
   it('that are offered together are accepted', () => {
-    for (const { accent, ground } of presets) expect(findColorFault({ accent, ground })).toBeUndefined()
+    for (const { accent, ground } of brandPresets) expect(findColorFault({ accent, ground })).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { contrast, mix, type Hex } from './color.ts'
+import { contrastRatio, mixColors, type Hex } from './color.ts'
 import {
   derivePalette,
   isDarkGround,
@@ -32,15 +32,15 @@ export function neutralPairings(palette: Palette, ground: Hex): Pairing[] {
     ['muted on sand', muted, sand],
     ['red on paper', red, paper],
     ['red on sand', red, sand],
-    ['red on its tint', red, mix(paper, red, 0.08)],
+    ['red on its tint', red, mixColors(paper, red, 0.08)],
     ['green on paper', green, paper],
     ['green on sand', green, sand],
-    ['green on its tint', green, mix(paper, green, 0.08)],
+    ['green on its tint', green, mixColors(paper, green, 0.08)],
     ['paper on band', band.paper, band.ink],
-    ['pale paper on band', mix(band.ink, band.paper, 0.75), band.ink],
-    ['pale paper on ink', mix(ink, paper, 0.75), ink],
+    ['pale paper on band', mixColors(band.ink, band.paper, 0.75), band.ink],
+    ['pale paper on ink', mixColors(ink, paper, 0.75), ink],
   ]
-  return pairs.map(([name, text, under]) => ({ name, ratio: contrast(text, under) }))
+  return pairs.map(([name, text, under]) => ({ name, ratio: contrastRatio(text, under) }))
 }
 
 /** Every pair of the design that holds the accent. Text on a button is the ground itself. */
@@ -51,12 +51,12 @@ export function accentPairings({ blue, 'blue-deep': deep, paper, sand }: Palette
     ['paper on hovered accent', paper, deep],
     ['hovered accent on sand', deep, sand],
   ]
-  return pairs.map(([name, text, under]) => ({ name, ratio: contrast(text, under) }))
+  return pairs.map(([name, text, under]) => ({ name, ratio: contrastRatio(text, under) }))
 }
 
 /** The bands of footer and announcements: dark on every ground, so that a dark shop has no light foot. */
 export function bandColors({ paper, ink }: Palette, ground: Hex): { ink: Hex; paper: Hex } {
-  return isDarkGround(ground) ? { ink: mix(paper, ink, 0.08), paper: ink } : { ink, paper }
+  return isDarkGround(ground) ? { ink: mixColors(paper, ink, 0.08), paper: ink } : { ink, paper }
 }
 
 const least = (pairings: Pairing[]) => Math.min(...pairings.map(({ ratio }) => ratio))

@@ -25,13 +25,13 @@ export function luminance(hex: Hex): number {
 }
 
 /** The contrast of two colors by WCAG 2, from 1 to 21. */
-export function contrast(one: Hex, other: Hex): number {
+export function contrastRatio(one: Hex, other: Hex): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** What a color looks like under so much of another one, from 0 to 1. Browsers mix in the same way. */
-export function mix(under: Hex, over: Hex, share: number): Hex {
+export function mixColors(under: Hex, over: Hex, share: number): Hex {
   const covering = toChannels(over)
   return toHex(
     toChannels(under).map((channel, index) => channel * (1 - share) + (covering[index] ?? 0) * share) as Triple,

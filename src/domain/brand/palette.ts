@@ -1,4 +1,4 @@
-import { contrast, lightnessOf, mix, withLightness, type Hex } from './color.ts'
+import { contrastRatio, lightnessOf, mixColors, withLightness, type Hex } from './color.ts'
 
 /** The two colors that a merchant picks: what can be acted on, and what everything stands on. */
 export interface BrandColors {
@@ -36,7 +36,8 @@ const demo: Palette = {
 }
 
 /** Whether what is written on the ground is light. */
-export const isDarkGround = (ground: Hex): boolean => contrast(ground, '#ffffff') > contrast(ground, '#000000')
+export const isDarkGround = (ground: Hex): boolean =>
+  contrastRatio(ground, '#ffffff') > contrastRatio(ground, '#000000')
 
 /** The least contrast of small text, by WCAG 2. */
 export const LEAST_CONTRAST = 4.5
@@ -63,18 +64,18 @@ export function derivePalette({ accent, ground }: BrandColors): Palette {
 
 function deriveNeutrals(ground: Hex): Omit<Palette, 'blue' | 'blue-deep'> {
   const isDark = isDarkGround(ground)
-  const ink = mix(isDark ? '#ffffff' : '#08080a', ground, isDark ? 0.05 : 0.03)
-  const sand = mix(ground, ink, isDark ? 0.1 : 0.07)
+  const ink = mixColors(isDark ? '#ffffff' : '#08080a', ground, isDark ? 0.05 : 0.03)
+  const sand = mixColors(ground, ink, isDark ? 0.1 : 0.07)
   const readable = (start: Hex) =>
     nearestLightness(start, (tried) =>
-      [ground, sand, mix(ground, tried, 0.08)].every((under) => contrast(tried, under) >= COMFORT),
+      [ground, sand, mixColors(ground, tried, 0.08)].every((under) => contrastRatio(tried, under) >= COMFORT),
     ) ?? ink
   return {
     paper: ground,
     ink,
     sand,
-    line: mix(ground, ink, isDark ? 0.22 : 0.16),
-    muted: readable(mix(ground, ink, 0.68)),
+    line: mixColors(ground, ink, isDark ? 0.22 : 0.16),
+    muted: readable(mixColors(ground, ink, 0.68)),
     red: readable(demo.red),
     green: readable(demo.green),
   }

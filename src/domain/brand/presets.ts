@@ -1,7 +1,7 @@
 import { defaultColors, type BrandColors } from './palette.ts'
 
 /** Colors that go together, to begin with. */
-export const presets: (BrandColors & { name: string })[] = [
+export const brandPresets: (BrandColors & { name: string })[] = [
   { name: 'Sidi Bou Said', ...defaultColors },
   { name: 'Terre', accent: '#9c3d1a', ground: '#faf3ea' },
   { name: 'Zitoun', accent: '#3c5a1e', ground: '#f6f5ec' },

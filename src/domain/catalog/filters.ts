@@ -13,13 +13,13 @@ export type PriceRange = readonly [lowest: number, highest: number]
 export type Conditions = { readonly [Group in FilterGroup]?: readonly string[] } & { readonly price?: PriceRange }
 
 /** The orders a collection can be read in. The first is the usual one (spec §9). */
-export const sorts = {
+export const productSorts = {
   newest: { sortBy: 'createdAt', direction: 'desc' },
   'price-low': { sortBy: 'price', direction: 'asc' },
   'price-high': { sortBy: 'price', direction: 'desc' },
   name: { sortBy: 'model', direction: 'asc' },
 } as const
-export type Sort = keyof typeof sorts
+export type Sort = keyof typeof productSorts
 
 /** The two handles of the price slider never come closer than this, in DT (spec §5). */
 export const MIN_PRICE_DISTANCE = 1
@@ -68,7 +68,7 @@ export function parseConditions(address: URLSearchParams): Conditions {
 /** The order that an address asks for. */
 export function parseSort(address: URLSearchParams): Sort {
   const sort = address.get('sort') ?? ''
-  return Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest'
+  return Object.hasOwn(productSorts, sort) ? (sort as Sort) : 'newest'
 }
 
 /** The order that an address asks for, or else the usual one of its collection. */
@@ -103,7 +103,7 @@ export function chooseSort(sort: Sort, usual: CollectionSort = 'newest'): URLSea
 
 /** Whether conditions or sort order depend on the color: then a card shows the color that matches, not the first one. */
 export function selectsColor({ color, size, discount, price }: Conditions, sort: Sort): boolean {
-  return Boolean(color ?? size ?? discount ?? price) || sorts[sort].sortBy === 'price'
+  return Boolean(color ?? size ?? discount ?? price) || productSorts[sort].sortBy === 'price'
 }
 
 /** What the API is asked for these conditions. */

@@ -6,19 +6,19 @@ import { ShippingChoice, ShippingFlags } from './shipping.ts'
 import { ShippingAddress } from './shipping-address.ts'
 
 /** The steps after the cart, numbered from 1 (ruling R10). */
-export const steps = ['info', 'shipping', 'payment'] as const
+export const checkoutSteps = ['info', 'shipping', 'payment'] as const
 
-export type Step = (typeof steps)[number]
+export type Step = (typeof checkoutSteps)[number]
 
 /** The number of a step as it is stored and sent. */
 export function stepNumber(step: Step): number {
-  return steps.indexOf(step) + 1
+  return checkoutSteps.indexOf(step) + 1
 }
 
 /** A checkout session (spec §3). `currentStep` is the furthest step reached. */
 export const CheckoutSession = z.object({
   id: z.string(),
-  currentStep: z.int().min(1).max(steps.length),
+  currentStep: z.int().min(1).max(checkoutSteps.length),
   email: z.string(),
   shippingAddress: z.object(ShippingAddress.shape).nullable(),
   shippingOption: ShippingFlags,
@@ -32,7 +32,7 @@ export type CheckoutSession = z.output<typeof CheckoutSession>
 
 /** A change of a checkout session. The server computes the shipping cost and ignores one that is sent. */
 export const CheckoutSessionChange = z.strictObject({
-  currentStep: z.int().min(1).max(steps.length).optional(),
+  currentStep: z.int().min(1).max(checkoutSteps.length).optional(),
   email: Email.optional(),
   shippingAddress: ShippingAddress.optional(),
   shippingAddressId: SentId.nullish().describe('A saved address of the account'),

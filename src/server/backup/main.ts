@@ -2,7 +2,7 @@ import { access, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
+import { runCommand, printText } from '#server/platform/lifecycle/run-command.ts'
 import { isPostgres } from '#server/platform/db/load-tables.ts'
 import { openImageStorage } from '#server/platform/images/open-images.ts'
 import { openDatabase } from '#server/schema/database.ts'
@@ -38,7 +38,7 @@ async function run() {
   const database = openDatabase(config.databaseAddress)
   try {
     const damage = await database.findDamage()
-    if (damage !== undefined) tell(`The database is damaged: keep the backups of before. ${damage}\n`)
+    if (damage !== undefined) printText(`The database is damaged: keep the backups of before. ${damage}\n`)
     const storage = await openImageStorage(config)
     const startedAt = new Date().toISOString()
     const { schema, bytes, tables, images, missingImages, sha256 } = await createBackup(
@@ -46,15 +46,15 @@ async function run() {
       resolve(file),
       {
         keys: { recipients, passphrase },
-        onProgress: (what) => tell(`${what}\n`),
+        onProgress: (what) => printText(`${what}\n`),
       },
     )
     // A shop that runs since before an update has no list of backups yet.
     if (schema.some((name) => name.endsWith('_backups.sql')))
       await database.transact((tx) => insertFinishedRun(tx, { startedAt, fileName: basename(file), bytes }))
     const megabytes = (bytes / 1_000_000).toFixed(1)
-    tell(`${file}  ${megabytes} MB, ${tables['orders'] ?? 0} orders, ${images} images\nSHA-256  ${sha256}\n`)
-    if (missingImages.length > 0) tell(`Images that the storage has lost: ${missingImages.join(', ')}\n`)
+    printText(`${file}  ${megabytes} MB, ${tables['orders'] ?? 0} orders, ${images} images\nSHA-256  ${sha256}\n`)
+    if (missingImages.length > 0) printText(`Images that the storage has lost: ${missingImages.join(', ')}\n`)
   } finally {
     await database.close()
   }
@@ -67,5 +67,7 @@ function throwNoShop(cause: unknown): never {
 async function writeKey(path: string) {
   const { text, recipient } = await createKey()
   await writeFile(path, text, { flag: 'wx', mode: 0o600 })
-  tell(`${path} opens what is encrypted for it. Keep it, and not beside the backups.\nBACKUP_RECIPIENTS=${recipient}\n`)
+  printText(
+    `${path} opens what is encrypted for it. Keep it, and not beside the backups.\nBACKUP_RECIPIENTS=${recipient}\n`,
+  )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { isDarkGround } from '#domain/brand/palette.ts'
-import { contrast } from '#domain/brand/color.ts'
+import { contrastRatio } from '#domain/brand/color.ts'
 import { openShop } from '#test/shop.ts'
 import { readMailLook } from './read-mail-look.ts'
 
@@ -15,6 +15,6 @@ it.each(['#101014', '#000000', '#ffffff', '#ffe14d'])(
     await api.saveBrand({ ground, accent: isDarkGround(ground) ? '#ffd400' : '#1b1b1b' })
     const { head } = await readMailLook(shop.database.query, 'http://shop.test')
     expect(isDarkGround(head.ground)).toBe(true)
-    expect(contrast(head.ground, head.text)).toBeGreaterThan(4.5)
+    expect(contrastRatio(head.ground, head.text)).toBeGreaterThan(4.5)
   },
 )

@@ -3,7 +3,7 @@ import type { CollectionRule } from '#domain/collections/collection-rule.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { thumbnailUrl } from '#domain/images/image-url.ts'
 import type { Db } from '#server/schema/database.ts'
-import { isIn, meets } from './membership-queries.ts'
+import { isIn, meetsRule } from './membership-queries.ts'
 import { countMembers, findCollectionById, listMembers, toMembership } from './queries.ts'
 
 /** Products that a preview shows. */
@@ -18,10 +18,10 @@ export async function listCollectionProducts(db: Db, id: string): Promise<Collec
 
 /** Lists the newest published products that a rule finds now, and counts them all. */
 export async function previewRule(db: Db, rule: CollectionRule): Promise<CollectionProducts> {
-  return read(db, meets(rule, new Date()), { placesOf: '', limit: PREVIEWED })
+  return read(db, meetsRule(rule, new Date()), { placesOf: '', limit: PREVIEWED })
 }
 
-async function read(db: Db, condition: ReturnType<typeof meets>, order: Parameters<typeof listMembers>[2]) {
+async function read(db: Db, condition: ReturnType<typeof meetsRule>, order: Parameters<typeof listMembers>[2]) {
   const [total, rows] = await Promise.all([countMembers(db, condition), listMembers(db, condition, order)])
   return {
     total,

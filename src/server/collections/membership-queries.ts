@@ -35,7 +35,7 @@ const isFirst = (id: string) => firstCollections.some((first) => first === id)
 
 /** Whether the product of the row is in a collection. */
 export function isIn({ id, rule }: Membership, now = new Date()): Condition {
-  return rule === null ? wasPutInto(id) : meets(rule, now)
+  return rule === null ? wasPutInto(id) : meetsRule(rule, now)
 }
 
 /** Whether what the row says of several collections still holds: the version before writes one alone. */
@@ -58,7 +58,7 @@ export function allCollections(rules: readonly Membership[], now = new Date()): 
 const text = (value: string) => sql<string>`cast(${value} as text)`
 
 /** Whether the product of the row meets a rule at that time. */
-export function meets({ match, conditions }: CollectionRule, now: Date): Condition {
+export function meetsRule({ match, conditions }: CollectionRule, now: Date): Condition {
   const parts = conditions.map((condition) => meetsCondition(condition, now))
   return sql<SqlBool>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`
 }

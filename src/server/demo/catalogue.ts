@@ -1,7 +1,7 @@
 import type { DemoProduct } from './demo-product.ts'
 import { hoodiesAndPants } from './hoodies-and-pants.ts'
 import { jackets } from './jackets.ts'
-import { others } from './others.ts'
+import { otherProducts } from './others.ts'
 import { shortsAndTshirts } from './shorts-and-tshirts.ts'
 
 /** The newest drop comes first: each round takes the next product of each collection, in the order its file gives. */
@@ -13,4 +13,4 @@ function newestFirst(collections: DemoProduct[][]): DemoProduct[] {
 }
 
 /** Everything the demo shop sells, newest drop first. */
-export const demoProducts: DemoProduct[] = newestFirst([hoodiesAndPants, jackets, shortsAndTshirts, others])
+export const demoProducts: DemoProduct[] = newestFirst([hoodiesAndPants, jackets, shortsAndTshirts, otherProducts])

@@ -4,7 +4,7 @@ import { garment, oneSize } from './garment.ts'
 const collection = 'others'
 
 /** Caps, beanies, bags and socks, newest first. */
-export const others: DemoProduct[] = [
+export const otherProducts: DemoProduct[] = [
   garment({
     model: 'Café des Nattes Cap',
     type: 'Cap',

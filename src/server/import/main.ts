@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
 import { readConfig } from '#server/config.ts'
-import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
+import { runCommand, printText } from '#server/platform/lifecycle/run-command.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
 import { openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'
 import { MalformedFile } from './file/sheet/csv-records.ts'
@@ -50,8 +50,8 @@ async function run() {
     const { state } = await bringProducts(database, id)
     if (state === 'cancelled') throw new Error('The import was cancelled in the back office. What came in stays.')
     const result = sumUp(products, await listImportResults(database.query, id))
-    tell(`${writeReport(found, result)}\n`)
-    if (!isPublishing && result.imported > 0) tell('New products are drafts: publish them in the back office.\n')
+    printText(`${writeReport(found, result)}\n`)
+    if (!isPublishing && result.imported > 0) printText('New products are drafts: publish them in the back office.\n')
     if (isFetching) await fetchImages(database, id, config)
   } finally {
     await database.close()
@@ -86,7 +86,7 @@ async function fetchImages(database: Database, id: string, place: ImagePlace) {
     await fetchDueImages({ database, storage, onUnexpected: report, onImage })
     if (isFetchingImages(await find())) await pause(LOOK_AGAIN)
   }
-  tell(`\n${writeImagesReport(await find())}\n`)
+  printText(`\n${writeImagesReport(await find())}\n`)
 }
 
 const isFetchingImages = ({ images, undoneAt }: Awaited<ReturnType<typeof getImport>>) =>
@@ -111,8 +111,8 @@ function showProgress(what: string) {
   let shown = 0
   return (done: number, all: number) => {
     const tenth = Math.floor((done * 10) / all)
-    if (process.stdout.isTTY) tell(`\r${what}  ${done} of ${all}${done === all ? '\n' : ''}`)
-    else if (tenth > shown) tell(`${what}  ${done} of ${all}\n`)
+    if (process.stdout.isTTY) printText(`\r${what}  ${done} of ${all}${done === all ? '\n' : ''}`)
+    else if (tenth > shown) printText(`${what}  ${done} of ${all}\n`)
     shown = Math.max(shown, tenth)
   }
 }

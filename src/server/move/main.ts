@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatPrice } from '#domain/money/money.ts'
 import { readConfig } from '#server/config.ts'
-import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
+import { runCommand, printText } from '#server/platform/lifecycle/run-command.ts'
 import { isPostgres } from '#server/platform/db/load-tables.ts'
 import { allowWrites } from '#server/platform/db/refusals/refuse-writes.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'
@@ -39,20 +39,20 @@ async function run() {
   if (!values.to) throw new Error(USAGE)
   const source: Place = { dataDir, databaseAddress, storageUrl }
   const place = readPlace(source, values.to, values.storage)
-  const { tables, images, refusedFor } = await moveShop(source, place, { onProgress: (what) => tell(`${what}\n`) })
+  const { tables, images, refusedFor } = await moveShop(source, place, { onProgress: (what) => printText(`${what}\n`) })
 
   for (const [name, { rows, sha256 }] of Object.entries(tables))
-    tell(`${name}  ${rows} rows  SHA-256 ${sha256.slice(0, 16)}\n`)
+    printText(`${name}  ${rows} rows  SHA-256 ${sha256.slice(0, 16)}\n`)
   const revenue = formatPrice(tables['orders']?.sums['total'] ?? 0)
   const pieces = tables['skus']?.sums['quantity'] ?? 0
-  tell(`Moved and verified: ${tables['orders']?.rows ?? 0} orders of ${revenue}, ${pieces} pieces in stock, `)
-  tell(
+  printText(`Moved and verified: ${tables['orders']?.rows ?? 0} orders of ${revenue}, ${pieces} pieces in stock, `)
+  printText(
     `${images} images. Orders and changes were refused for ${(refusedFor / 1000).toFixed(1)} s until here, and still are.\n`,
   )
-  tell('Set this, and start the shop:\n')
-  tell(`DATABASE_URL=${isPostgres(place.databaseAddress) ? place.databaseAddress : ''}\n`)
-  tell(`STORAGE_URL=${place.storageUrl ?? ''}\nDATA_DIR=${place.dataDir}\n`)
-  tell(await tellMissingKey(place.databaseAddress, new SecretBox({ secretKeys, dataDir: place.dataDir })))
+  printText('Set this, and start the shop:\n')
+  printText(`DATABASE_URL=${isPostgres(place.databaseAddress) ? place.databaseAddress : ''}\n`)
+  printText(`STORAGE_URL=${place.storageUrl ?? ''}\nDATA_DIR=${place.dataDir}\n`)
+  printText(await tellMissingKey(place.databaseAddress, new SecretBox({ secretKeys, dataDir: place.dataDir })))
 }
 
 function readPlace(source: Place, to: string, storage: string | undefined): Place {
@@ -78,7 +78,7 @@ function readStorage(storage: string): { storageUrl?: string | undefined; folder
 async function cancel(address: string) {
   const database = openDatabase(address)
   await allowWrites(database).finally(() => database.close())
-  tell('The shop can be written here again. Start no other shop with a copy of it.\n')
+  printText('The shop can be written here again. Start no other shop with a copy of it.\n')
 }
 
 function throwNoShop(cause: unknown): never {

@@ -11,7 +11,7 @@ import { StepFocus } from './steps/step-heading.tsx'
 import { StepList } from './steps/step-list.tsx'
 import { stepPath, stepTitle } from './steps/steps.ts'
 import type { StepProps } from './use-checkout.ts'
-import { stepNumber, steps, type Step } from '#domain/checkout/checkout-session.ts'
+import { stepNumber, checkoutSteps, type Step } from '#domain/checkout/checkout-session.ts'
 import { t } from '#domain/texts/t.ts'
 
 const stepComponents: Record<Step, React.ComponentType<StepProps>> = {
@@ -45,8 +45,8 @@ export function CheckoutSteps(props: StepProps) {
 function useStep(reached: number) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const named = steps.find((one) => one === params.get('step'))
-  const furthest = steps[reached - 1] ?? 'info'
+  const named = checkoutSteps.find((one) => one === params.get('step'))
+  const furthest = checkoutSteps[reached - 1] ?? 'info'
   const step = named && stepNumber(named) <= reached ? named : furthest
   useEffect(() => {
     if (named !== step) void navigate(stepPath(step), { replace: true })

@@ -7,7 +7,7 @@ const SKIPPABLE_FRAME = Buffer.from([0x50, 0x2a, 0x4d, 0x18, DIGEST_BYTES, 0, 0,
 const SEAL_BYTES = SKIPPABLE_FRAME.length + DIGEST_BYTES
 
 /** Passes compressed bytes on, and after them a frame with their SHA-256: some bits of a zstd frame change nothing. */
-export async function* seal(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* sealFile(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const chunk of source) {
     hash.update(chunk)

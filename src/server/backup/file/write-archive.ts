@@ -8,7 +8,7 @@ import type { Encrypter } from 'age-encryption'
 import { createTarPacker } from 'modern-tar'
 import { createEncrypter, encryptStream, isEncrypting, type EncryptionKeys } from './encryption.ts'
 import type { BackupManifest } from './manifest.ts'
-import { seal } from './seal.ts'
+import { sealFile } from './seal.ts'
 
 /** Adds a part to an archive. Resolves when there is room for the next: what is not written yet stays small. */
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
@@ -54,8 +54,8 @@ export async function writeArchive(
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   const encrypter = isEncrypting(keys) ? await createEncrypter(keys) : undefined
   const writing = encrypter
-    ? pipeline(tar, compress, seal, (source: AsyncIterable<Uint8Array>) => encrypt(source, encrypter), write)
-    : pipeline(tar, compress, seal, write)
+    ? pipeline(tar, compress, sealFile, (source: AsyncIterable<Uint8Array>) => encrypt(source, encrypter), write)
+    : pipeline(tar, compress, sealFile, write)
   const producing = (async () => {
     try {
       await produce(add, parts)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readIdentities } from '#server/backup/file/encryption.ts'
 import { readConfig } from '#server/config.ts'
-import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
+import { runCommand, printText } from '#server/platform/lifecycle/run-command.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { checkBackup } from './read-backup.ts'
 import { tellMissingKey } from './tell-missing-key.ts'
@@ -31,17 +31,17 @@ async function run() {
   const keys = { identities: values.identity ? await readIdentities(values.identity) : [], passphrase }
   if (values.check) {
     const { createdAt, tables, images, missingImages } = await checkBackup(file, keys)
-    tell(`The backup is whole. ${summaryOf({ createdAt, tables, images, missingImages })}`)
+    printText(`The backup is whole. ${summaryOf({ createdAt, tables, images, missingImages })}`)
     return
   }
   const manifest = await restoreBackup(
     file,
     { dataDir, databaseAddress, storageUrl },
-    { keys, onProgress: (what) => tell(`${what}\n`) },
+    { keys, onProgress: (what) => printText(`${what}\n`) },
   )
   isRestored = true
-  tell(`Restored. ${summaryOf(manifest)}Everybody signs in again. Start the shop with: npm start\n`)
-  tell(await tellMissingKey(databaseAddress, new SecretBox(config)))
+  printText(`Restored. ${summaryOf(manifest)}Everybody signs in again. Start the shop with: npm start\n`)
+  printText(await tellMissingKey(databaseAddress, new SecretBox(config)))
 }
 
 function summaryOf(

@@ -16,7 +16,7 @@ import { openImages, openImageStorage } from '#server/platform/images/open-image
 import type { Snapshot } from '#server/platform/db/snapshot.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
-import { seal } from '#server/backup/file/seal.ts'
+import { sealFile } from '#server/backup/file/seal.ts'
 import { findFaults } from '#test/books/find-faults.ts'
 import { readFilm } from '#test/films/film-file.ts'
 import { openBucket } from '#test/s3/open-bucket.ts'
@@ -293,7 +293,7 @@ describe('a restore', () => {
     for (const name of ['tables/orders/000001.ndjson', 'manifest.json']) {
       await writeFile(
         file,
-        seal([zstdCompressSync(await packTar(entries.filter(({ header }) => header.name !== name)))]),
+        sealFile([zstdCompressSync(await packTar(entries.filter(({ header }) => header.name !== name)))]),
       )
       expect(await refusalIn(place)).toMatch(/damaged|breaks off/)
     }
@@ -375,7 +375,7 @@ describe('a restore', () => {
         const data = new Uint8Array(Buffer.from(JSON.stringify({ ...old, ...change })))
         return { header: { ...entry.header, size: data.length }, data }
       })
-      await writeFile(file, seal([zstdCompressSync(await packTar(changed))]))
+      await writeFile(file, sealFile([zstdCompressSync(await packTar(changed))]))
       expect(await refusalIn(place)).toMatch(/newer version/)
     }
   })

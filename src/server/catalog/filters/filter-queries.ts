@@ -5,9 +5,9 @@ import { isSellable } from '#server/schema/sellable.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
-export const always: Condition = sql<SqlBool>`1 = 1`
-export const all = (conditions: Condition[]): Condition =>
-  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : always
+export const matchAlways: Condition = sql<SqlBool>`1 = 1`
+export const matchAll = (conditions: Condition[]): Condition =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : matchAlways
 const anyOf = (column: RawBuilder<unknown>, values: (string | number)[]): Condition =>
   sql<SqlBool>`${column} in (${sql.join(values)})`
 
@@ -60,10 +60,10 @@ const isInStock = (sizes: string[]): Condition => sql<SqlBool>`exists (
 /** Whether the product of the row matches: it is of the kind, and one of its colors passes all the rest at once. */
 export function productMatches(query: FilterQuery): Condition {
   const conditions = colorConditions(query)
-  if (conditions.length === 0) return all(kindConditions(query))
+  if (conditions.length === 0) return matchAll(kindConditions(query))
   const hasColor = sql<SqlBool>`exists (
-    select 1 from variants where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)})`
-  return all([...kindConditions(query), hasColor])
+    select 1 from variants where variants.product_id = products.id and variants.deleted = 0 and ${matchAll(conditions)})`
+  return matchAll([...kindConditions(query), hasColor])
 }
 
 /**
@@ -76,5 +76,5 @@ export function lowestPriceOf(query: FilterQuery): RawBuilder<number> {
   if (conditions.length === 0) return sql<number>`products.lowest_price`
   return sql<number>`coalesce((
     select min(variants.price) from variants
-    where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)}), products.lowest_price)`
+    where variants.product_id = products.id and variants.deleted = 0 and ${matchAll(conditions)}), products.lowest_price)`
 }

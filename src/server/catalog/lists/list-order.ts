@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import type { CollectionSort } from '#domain/collections/shown-collection.ts'
-import { sorts } from '#domain/catalog/filters.ts'
+import { productSorts } from '#domain/catalog/filters.ts'
 
 /** The order of a list. `place` is that which the merchant gave the products of the collection `placesOf`. */
 export interface ListOrder {
@@ -16,5 +16,5 @@ export function toListOrder(
 ): ListOrder {
   if (sortBy !== 'collection') return { sortBy, direction }
   if (collection?.sort === 'hand') return { sortBy: 'place', direction: 'asc', placesOf: collection.id }
-  return sorts[collection?.sort ?? 'newest']
+  return productSorts[collection?.sort ?? 'newest']
 }

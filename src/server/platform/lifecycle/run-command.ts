@@ -1,7 +1,7 @@
 import { explainFailure } from './explain-failure.ts'
 
 /** Writes to the standard output, where whoever runs a command reads. */
-export function tell(text: string): void {
+export function printText(text: string): void {
   process.stdout.write(text)
 }
 
@@ -14,7 +14,7 @@ export async function runCommand(
     await run()
   } catch (error) {
     const reason = explainFailure(error) ?? (error instanceof Error ? error.message : String(error))
-    tell(`${reason}\n${explain(error)}`)
+    printText(`${reason}\n${explain(error)}`)
     process.exitCode = 1
   }
 }

@@ -1,4 +1,4 @@
-import { met, type Search, type SearchPart, type Way } from './parse-search.ts'
+import { matchWeights, type Search, type SearchPart, type Way } from './parse-search.ts'
 import { LAST_TELLING_FIELD, type SearchIndex } from './search-index.ts'
 
 /** What a word counts for by the place where it stands, in the order of `fields`. */
@@ -77,7 +77,7 @@ function addWords(index: SearchIndex, best: Uint8Array, words: readonly number[]
 /** What a word counts for at its place in a product. */
 function pointsAt(place: number, how: Way['how']): number {
   const field = place & 7
-  const isTelling = field <= LAST_TELLING_FIELD && how > met.bySlip
+  const isTelling = field <= LAST_TELLING_FIELD && how > matchWeights.bySlip
   return WEIGHTS[field]! * how + (isTelling ? TELLING : 0)
 }
 

@@ -5,8 +5,15 @@ import { sizeMarkers, sizeWords } from './vocabulary.ts'
 import { slipsAllowed } from './word-list.ts'
 
 /** How well a word is met. */
-export const met = { exactly: 8, bySynonym: 7, byStart: 5, byWiderWord: 5, bySlip: 3, bySlipAndSynonym: 2 } as const
-type How = (typeof met)[keyof typeof met]
+export const matchWeights = {
+  exactly: 8,
+  bySynonym: 7,
+  byStart: 5,
+  byWiderWord: 5,
+  bySlip: 3,
+  bySlipAndSynonym: 2,
+} as const
+type How = (typeof matchWeights)[keyof typeof matchWeights]
 
 /** One way to meet a part of a search: a product has one word of the only list, or the words of all lists, each of which has one. */
 export interface Way {
@@ -85,11 +92,13 @@ function toPart(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Searc
 function waysOf(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Way[] {
   const longer = phrase.length === 1 ? index.findLonger(phrase[0] ?? '') : []
   return [
-    ...wayOf(index, phrase, met.exactly),
-    ...(longer.length > 0 ? [{ words: [longer], how: met.byStart }] : []),
+    ...wayOf(index, phrase, matchWeights.exactly),
+    ...(longer.length > 0 ? [{ words: [longer], how: matchWeights.byStart }] : []),
     ...synonyms
       .meaningsOf(phrase)
-      .flatMap(({ phrase: meaning, isWider }) => wayOf(index, meaning, isWider ? met.byWiderWord : met.bySynonym)),
+      .flatMap(({ phrase: meaning, isWider }) =>
+        wayOf(index, meaning, isWider ? matchWeights.byWiderWord : matchWeights.bySynonym),
+      ),
   ]
 }
 
@@ -97,7 +106,10 @@ function waysOf(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Way[]
 function collectionWays(index: SearchIndex, phrase: Phrase): Way[] {
   const words = phrase.map((word) => IN_COLLECTION + word)
   const longer = words.length === 1 ? index.findLonger(words[0] ?? '') : []
-  return [...wayOf(index, words, met.exactly), ...(longer.length > 0 ? [{ words: [longer], how: met.byStart }] : [])]
+  return [
+    ...wayOf(index, words, matchWeights.exactly),
+    ...(longer.length > 0 ? [{ words: [longer], how: matchWeights.byStart }] : []),
+  ]
 }
 
 /** The way to have all these words. None, where a word of them is nowhere. */
@@ -111,7 +123,7 @@ function wayOf(index: SearchIndex, phrase: Phrase, how: How): Way[] {
 function findOtherwise(index: SearchIndex, synonyms: SynonymMap, word: string): Way[] {
   if (word.length >= 3) {
     const begun = [...synonyms.words()].filter((known) => known.startsWith(word))
-    const ways = begun.flatMap((known) => meaningWays(index, synonyms, known, met.byStart))
+    const ways = begun.flatMap((known) => meaningWays(index, synonyms, known, matchWeights.byStart))
     if (ways.length > 0) return ways
   }
   const most = slipsAllowed(word.length)
@@ -121,16 +133,16 @@ function findOtherwise(index: SearchIndex, synonyms: SynonymMap, word: string): 
   const least = Math.min(...alike.map(({ slips }) => slips), ...meant.map(({ slips }) => slips))
   const own = alike.filter(({ slips }) => slips === least).map(({ number }) => number)
   return [
-    ...(own.length > 0 ? [{ words: [own], how: met.bySlip }] : []),
+    ...(own.length > 0 ? [{ words: [own], how: matchWeights.bySlip }] : []),
     ...meant
       .filter(({ slips }) => slips === least)
-      .flatMap((known) => meaningWays(index, synonyms, known.word, met.bySlip)),
+      .flatMap((known) => meaningWays(index, synonyms, known.word, matchWeights.bySlip)),
   ]
 }
 
 const meaningWays = (index: SearchIndex, synonyms: SynonymMap, word: string, how: How) => [
   ...wayOf(index, [word], how),
-  ...synonyms.meaningsOf([word]).flatMap(({ phrase }) => wayOf(index, phrase, met.bySlipAndSynonym)),
+  ...synonyms.meaningsOf([word]).flatMap(({ phrase }) => wayOf(index, phrase, matchWeights.bySlipAndSynonym)),
 ]
 
 /** Words of the shop that are written much like one that nothing has, as they were written. */

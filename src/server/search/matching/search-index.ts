@@ -35,7 +35,7 @@ export interface SearchedVariant {
 }
 
 /** Where a word stands, the most telling first. */
-export const fields = ['model', 'type', 'color', 'tag', 'brand', 'description'] as const
+export const searchedFields = ['model', 'type', 'color', 'tag', 'brand', 'description'] as const
 export type WordField = 0 | 1 | 2 | 3 | 4 | 5
 
 /** A color of a row: the numbers of its words, and of its sizes. */

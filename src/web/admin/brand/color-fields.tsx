@@ -1,5 +1,5 @@
 import { accentContrast, findColorFault, groundContrast } from '#domain/brand/color-check.ts'
-import { presets } from '#domain/brand/presets.ts'
+import { brandPresets } from '#domain/brand/presets.ts'
 import type { BrandColors } from '#domain/brand/palette.ts'
 import { t } from '#domain/texts/t.ts'
 import { ColorField } from './color-field.tsx'
@@ -15,7 +15,7 @@ export function BrandColorFields({ colors, onChange }: Props) {
   return (
     <div className="grid gap-5">
       <fieldset aria-label={t('brand.presets')} className="flex flex-wrap gap-2">
-        {presets.map(({ name, accent, ground }) => (
+        {brandPresets.map(({ name, accent, ground }) => (
           <button
             key={name}
             type="button"

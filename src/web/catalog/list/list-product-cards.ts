@@ -1,6 +1,6 @@
 import type { Api } from '#client/api.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
-import { selectsColor, toFilterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
+import { selectsColor, toFilterQuery, productSorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
 import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
 
 /** The collection, filters and sort order of a list. */
@@ -26,7 +26,7 @@ export async function listProductCards(
   { collection, conditions, sort, isUnsorted }: ListQuery,
   startAfter?: string,
 ): Promise<CardPage> {
-  const { sortBy, direction } = sorts[sort]
+  const { sortBy, direction } = productSorts[sort]
   const { products, next } = await api.listProducts({
     ...toFilterQuery(conditions),
     collectionName: collection,

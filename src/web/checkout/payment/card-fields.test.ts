@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCardNumber, formatExpiry, formatSecurityCode, lastFourOf, reformat } from './card-fields.ts'
+import { formatCardNumber, formatExpiry, formatSecurityCode, lastFourOf, reformatCardField } from './card-fields.ts'
 
 describe('§5 the fields of a card', () => {
   // Shows §5.12.
@@ -52,29 +52,32 @@ describe('§5 the fields of a card', () => {
 
 describe('the caret', () => {
   it('stays behind the digit that was typed in the middle', () => {
-    expect(reformat('4242 42', { text: '42942 42', caret: 3 }, formatCardNumber)).toEqual({
+    expect(reformatCardField('4242 42', { text: '42942 42', caret: 3 }, formatCardNumber)).toEqual({
       text: '4294 242',
       caret: 3,
     })
   })
 
   it('steps over the separator that a typed digit brings', () => {
-    expect(reformat('4242', { text: '42425', caret: 5 }, formatCardNumber)).toEqual({ text: '4242 5', caret: 6 })
+    expect(reformatCardField('4242', { text: '42425', caret: 5 }, formatCardNumber)).toEqual({
+      text: '4242 5',
+      caret: 6,
+    })
   })
 
   it('stays where a digit was deleted in the middle', () => {
-    expect(reformat('4242 4242', { text: '422 4242', caret: 2 }, formatCardNumber)).toEqual({
+    expect(reformatCardField('4242 4242', { text: '422 4242', caret: 2 }, formatCardNumber)).toEqual({
       text: '4224 242',
       caret: 2,
     })
   })
 
   it('deletes the digit before a separator that is deleted backwards, and the one behind it forwards', () => {
-    expect(reformat('1234 5678', { text: '12345678', caret: 4 }, formatCardNumber)).toEqual({
+    expect(reformatCardField('1234 5678', { text: '12345678', caret: 4 }, formatCardNumber)).toEqual({
       text: '1235 678',
       caret: 3,
     })
-    expect(reformat('1234 5678', { text: '12345678', caret: 4 }, formatCardNumber, true)).toEqual({
+    expect(reformatCardField('1234 5678', { text: '12345678', caret: 4 }, formatCardNumber, true)).toEqual({
       text: '1234 678',
       caret: 4,
     })

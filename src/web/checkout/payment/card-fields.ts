@@ -36,7 +36,7 @@ export interface InputState {
  * A field after something was typed into it, formatted, with the caret behind the digit it was behind. Deleting a
  * separator deletes the digit beside it: otherwise it would only come back.
  */
-export function reformat(
+export function reformatCardField(
   before: string,
   typed: InputState,
   format: (text: string) => string,

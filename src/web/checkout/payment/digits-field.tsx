@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Field } from '#web/ui/form/field.tsx'
-import { reformat } from './card-fields.ts'
+import { reformatCardField } from './card-fields.ts'
 
 type Props = React.ComponentProps<typeof Field> & { format: (text: string) => string }
 
@@ -12,7 +12,7 @@ export function DigitsField({ format, onChange, ...field }: Props) {
     const { target, nativeEvent } = event
     const { inputType } = nativeEvent as InputEvent
     const typed = { text: target.value, caret: target.selectionStart ?? target.value.length }
-    const { text, caret } = reformat(shown.current, typed, format, inputType === 'deleteContentForward')
+    const { text, caret } = reformatCardField(shown.current, typed, format, inputType === 'deleteContentForward')
     target.value = text
     // Autofill changes fields that do not have the focus.
     if (document.activeElement === target) target.setSelectionRange(caret, caret)

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { stepPath, stepName } from './steps.ts'
-import { stepNumber, steps, type Step } from '#domain/checkout/checkout-session.ts'
+import { stepNumber, checkoutSteps, type Step } from '#domain/checkout/checkout-session.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { hiddenText } from '#web/checkout/hidden-text.tsx'
 
@@ -19,7 +19,7 @@ export function StepList({ current, reached }: { current: Step; reached: number 
             <span>{tParts('checkoutSteps.cart', { hidden: hiddenText })}</span>
           </Link>
         </li>
-        {steps.map((step) => (
+        {checkoutSteps.map((step) => (
           <li key={step}>
             <StepLink step={step} isCurrent={step === current} isCompleted={stepNumber(step) < reached} />
           </li>

@@ -21,7 +21,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
  * Reads a drawing by its content and draws it anew: upright, sRGB, without metadata, and without the empty margin around it. An SVG is
  * drawn here and kept nowhere. Throws `IMAGE_NOT_SUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_BROKEN`.
  */
-export async function draw({ bytes, isSvg }: ImageTasks['draw']['input']): Promise<CleanImage> {
+export async function drawTask({ bytes, isSvg }: ImageTasks['draw']['input']): Promise<CleanImage> {
   const drawing = isSvg ? await openSvg(bytes) : await openPixels(bytes)
   try {
     const { data, info } = await toPng(await trim(await drawing.toColorspace('srgb').png().toBuffer()))
@@ -68,13 +68,13 @@ async function trim(png: Uint8Array) {
 const toPng = (bytes: Uint8Array) => sharp(bytes).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
 
 /** A drawing as pages show it: small, and with what shows through it. */
-export async function shrink({ bytes }: ImageTasks['shrink']['input']) {
+export async function shrinkTask({ bytes }: ImageTasks['shrink']['input']) {
   const image = sharp(bytes).resize({ ...SHOWN, fit: 'inside', withoutEnlargement: true })
   return { bytes: await image.webp({ lossless: true, effort: 4 }).toBuffer() }
 }
 
 /** A picture that is made of an emblem: an icon, what messengers show beside a link, or the head of a letter. */
-export async function compose({ parts, form }: ImageTasks['compose']['input']) {
+export async function composeTask({ parts, form }: ImageTasks['compose']['input']) {
   switch (form.kind) {
     case 'icon':
       return { bytes: await icon(parts, form) }

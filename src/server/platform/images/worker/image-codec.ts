@@ -36,7 +36,7 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
 }
 
 /** An original in one width and format. Never wider than it is. */
-export async function encode({ original, width, format }: ImageTasks['encode']['input']) {
+export async function encodeTask({ original, width, format }: ImageTasks['encode']['input']) {
   const image = sharp(original).resize({ width, withoutEnlargement: true }).flatten({ background: BACKGROUND })
   return { bytes: await encoders[format](image).toBuffer() }
 }
@@ -46,7 +46,7 @@ export async function encode({ original, width, format }: ImageTasks['encode']['
  * that belong to no image. One that is all that already is kept as it is. Throws `IMAGE_NOT_SUPPORTED`,
  * `IMAGE_TOO_LARGE`, `IMAGE_BROKEN`.
  */
-export async function clean({ bytes }: ImageTasks['clean']['input']): Promise<CleanImage> {
+export async function cleanTask({ bytes }: ImageTasks['clean']['input']): Promise<CleanImage> {
   const facts = await readFacts(bytes)
   if (facts.width * facts.height > maxPixelsOf(facts)) throw new ApiError('IMAGE_TOO_LARGE')
   try {

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { compose, draw, shrink } from './emblem-codec.ts'
-import { clean, encode } from './image-codec.ts'
+import { composeTask, drawTask, shrinkTask } from './emblem-codec.ts'
+import { cleanTask, encodeTask } from './image-codec.ts'
 import type { ImageAnswer, ImageRequest, ImageTaskName, ImageTasks } from './image-task.ts'
 
 // The program of the child process that decodes and encodes images, one at a time. It reads and writes no file. Its
@@ -13,7 +13,14 @@ const WATCH_INTERVAL = 20
 const film = async (input: ImageTasks['film']['input']) => (await import('./film-codec.ts')).copyFilm(input)
 
 const maxMemory = Number(process.argv[2])
-const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = { clean, encode, draw, shrink, compose, film }
+const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = {
+  clean: cleanTask,
+  encode: encodeTask,
+  draw: drawTask,
+  shrink: shrinkTask,
+  compose: composeTask,
+  film,
+}
 
 process.on('message', async ({ name, input }: ImageRequest) => {
   const watch = setInterval(() => {
