@@ -9,7 +9,7 @@ import { markTexts } from './scripts/bundle/inline-texts.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
 const frameEntries =
-  /\/src\/web\/(root|layout\/shop-layout|app\/(page-head|structured-data|offline\/held-navigation)|widgets\/(image|image-placeholder|price|swatch)|ui\/(badge|skeleton|use-in-view)|catalog\/list\/product-grid|state\/page-data\/page-data)\.tsx?$|\/src\/domain\/(catalog\/slug|catalog\/sizes\/size-label|storable-text)\.ts$/
+  /\/src\/(web\/root|storefront\/(layout\/shop-layout|widgets\/(image-placeholder|structured-data)|catalog\/list\/product-grid)|ui\/(page\/(page-head|offline\/held-navigation)|widgets\/(image|price|swatch)|controls\/(badge|skeleton|use-in-view)|state\/page-data\/page-data))\.tsx?$|\/src\/domain\/(catalog\/slug|catalog\/sizes\/size-label|storable-text)\.ts$/
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.
-      'react-style-singleton': fileURLToPath(new URL('src/web/ui/dialog/adopted-styles.ts', import.meta.url)),
+      'react-style-singleton': fileURLToPath(new URL('src/ui/controls/dialog/adopted-styles.ts', import.meta.url)),
     },
   },
   // A few files start faster and take less memory than the five hundred modules of these packages. What the server loads

@@ -46,7 +46,7 @@ export function build() {
   const pages = [
     'vite.config.ts',
     ...listFiles('scripts/bundle').filter((file) => file !== serverBundler),
-    ...['src/web', 'public', 'docs/merchant'].flatMap(listFiles),
+    ...['src/web', 'src/storefront', 'src/back-office', 'src/ui', 'public', 'docs/merchant'].flatMap(listFiles),
   ]
   buildUnlessFresh('pages', [...shared, ...pages], 'build/server/index.js', () => {
     runCommand(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'], {

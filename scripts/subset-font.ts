@@ -17,8 +17,8 @@ const sources: Record<string, { file: string; license: string }> = {
   dm: latin('dm-sans'),
   nunito: latin('nunito'),
 }
-const pairs = new URL('../src/web/type-pairs/', import.meta.url)
-const target = new URL('../src/web/fonts/', import.meta.url)
+const pairs = new URL('../src/ui/styles/type-pairs/', import.meta.url)
+const target = new URL('../src/ui/styles/fonts/', import.meta.url)
 const options = {
   targetFormat: 'woff2' as const,
   keepFeatures: [
@@ -36,7 +36,7 @@ interface Face {
 }
 
 const sheets = (await readdir(pairs)).map((name) => new URL(name, pairs))
-const styles = [new URL('../src/web/app.css', import.meta.url), ...sheets].map((sheet) => readFile(sheet, 'utf8'))
+const styles = [new URL('../src/ui/styles/app.css', import.meta.url), ...sheets].map((sheet) => readFile(sheet, 'utf8'))
 const faces = readFaces((await Promise.all(styles)).join('\n'))
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })

@@ -11,7 +11,7 @@ import { arrangeGarments, type ArrangedGarment } from './garments/arrange-garmen
 const { values: options, positionals: nameFilters } = parseArgs({
   allowPositionals: true,
   options: {
-    out: { type: 'string', default: join(import.meta.dirname, '../src/web/front-page/images') },
+    out: { type: 'string', default: join(import.meta.dirname, '../src/storefront/front-page/images') },
     /** 1 is the size of the image itself */
     scale: { type: 'string', default: '1' },
     format: { type: 'string', default: 'avif,jpeg' },

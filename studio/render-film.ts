@@ -12,7 +12,7 @@ import { arrangeGarments } from './garments/arrange-garments.ts'
 
 const { values: options } = parseArgs({
   options: {
-    out: { type: 'string', default: join(import.meta.dirname, '../src/web/front-page/images') },
+    out: { type: 'string', default: join(import.meta.dirname, '../src/storefront/front-page/images') },
     /** number of key light positions that are rendered; frames between them are cross-faded */
     lights: { type: 'string', default: '13' },
     quality: { type: 'string', default: '25' },

@@ -24,17 +24,17 @@ for (const name of names.filter((path) => /\.(js|css|svg|json|webmanifest|txt)$/
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** The scripts and style sheets that each page, and the entry, loads before it can run, by its file below `src/web`. */
+/** The scripts and style sheets that each page, and the entry, loads before it can run, by its file below `src`. */
 function listPageFiles(built: Manifest) {
   const pages = Object.entries(built).filter(([source]) =>
-    /^src\/web\/(root|entry\.client|.*-(page|layout))\.tsx$/.test(source),
+    /^src\/(web\/(root|entry\.client)|.*-(page|layout))\.tsx$/.test(source),
   )
   return Object.fromEntries(
     pages.map(([source, { file }]) => {
       const chunks = withImports(built, source, new Set())
       const scripts = chunks.map((chunk) => chunk.file.replace('assets/', ''))
       const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((path) => `/${path}`)
-      return [source.replace('src/web/', ''), { file: file.replace('assets/', ''), scripts, styles }]
+      return [source.replace('src/', ''), { file: file.replace('assets/', ''), scripts, styles }]
     }),
   )
 }

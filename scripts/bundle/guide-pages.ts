@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { GUIDE_DESK, GUIDE_PHONE } from '../../src/web/admin/guide/image-sizes.ts'
+import { GUIDE_DESK, GUIDE_PHONE } from '../../src/back-office/guide/image-sizes.ts'
 
 const imagePath = /!\[[^\]]*\]\(([^)\s]+)\)/g
 

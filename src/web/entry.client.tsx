@@ -4,19 +4,19 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { languagePrefix, splitLanguage } from '#domain/texts/language-path.ts'
 import { currentLanguage, readLanguageFrom, type Language } from '#domain/texts/languages.ts'
-import { readHydrationData } from './app/hydration-data.ts'
-import { restoreStyles } from './app/lifted-styles.ts'
-import { followNavigations } from './app/offline/held-navigation.ts'
-import { layout, type PageEntry } from './app/page-table.ts'
-import { toBrowserRoutes, type PageModule } from './app/to-routes.tsx'
-import { shopRoutes } from './routes.ts'
-import { listenBeforeRouter, setRouter } from './ui/router.ts'
+import { readHydrationData } from './hydration-data.ts'
+import { restoreStyles } from './lifted-styles.ts'
+import { followNavigations } from '#ui/page/offline/held-navigation.ts'
+import { documentAround, type PageEntry } from '#ui/page/page-table.ts'
+import { toBrowserRoutes, type PageModule } from '#ui/page/to-routes.tsx'
+import { shopRoutes } from '#storefront/shop-routes.ts'
+import { listenBeforeRouter, setRouter } from '#ui/controls/router.ts'
 
-const shopFiles = import.meta.glob<PageModule>(['./root.tsx', './**/*-{page,layout}.tsx', '!./admin/**'])
+const shopFiles = import.meta.glob<PageModule>(['/src/web/root.tsx', '/src/{storefront,ui}/**/*-{page,layout}.tsx'])
 
 /** Finds what loads the code of a file. */
 const finder = (files: typeof shopFiles) => (file: string) => {
-  const load = files[`./${file}`] ?? shopFiles[`./${file}`]
+  const load = files[`/src/${file}`] ?? shopFiles[`/src/${file}`]
   if (!load) throw new Error(`No page is in ${file}`)
   let known: Promise<PageModule> | undefined
   // An import of code that is there takes several turns of the page, of which each tap would wait for some.
@@ -42,7 +42,7 @@ async function makeRoutes(table: PageEntry[], files: typeof shopFiles, basename:
 async function start() {
   const basename = languagePrefix(currentLanguage()) || '/'
   const office = isOffice(location.pathname) ? await loadOffice() : undefined
-  const table = [layout('root.tsx', [...shopRoutes, ...(office?.officeRoutes ?? [])], '')]
+  const table = [documentAround([...shopRoutes, ...(office?.officeRoutes ?? [])])]
   const routes = await makeRoutes(table, { ...office?.officeFiles }, basename)
   listenBeforeRouter()
   const router = createBrowserRouter(routes, {

@@ -11,32 +11,35 @@ import {
 import type { Api } from '#client/api.ts'
 import { languagePrefix } from '#domain/texts/language-path.ts'
 import { readLanguageFrom, type Language } from '#domain/texts/languages.ts'
-import { officeRoutes } from './admin/office-routes.ts'
-import { apiContext } from './state/api-context.ts'
-import { deferHydration, type PageScripts } from './app/deferred-hydration.ts'
-import { holdOffline } from './app/offline/hold-offline.ts'
-import { registerOfflineWorker } from './app/offline/register-offline-worker.ts'
-import { hideErrors, renderHydrationData } from './app/hydration-data.ts'
-import { liftStyles } from './app/lifted-styles.ts'
-import { layout, type PageEntry } from './app/page-table.ts'
-import { reserveOffer } from './app/reserve-language-offer.ts'
-import { inBrowser, toServerRoutes, type PageModule } from './app/to-routes.tsx'
-import { HeldNavigationNotice } from './layout/held-navigation-notice.tsx'
-import { shopRoutes } from './routes.ts'
-import type { RootData } from './state/store-settings.ts'
+import { officeRoutes } from '#back-office/office-routes.ts'
+import { apiContext } from '#ui/state/api-context.ts'
+import { deferHydration, type PageScripts } from './deferred-hydration.ts'
+import { holdOffline } from '#ui/page/offline/hold-offline.ts'
+import { registerOfflineWorker } from './register-offline-worker.ts'
+import { hideErrors, renderHydrationData } from './hydration-data.ts'
+import { liftStyles } from './lifted-styles.ts'
+import { documentAround, type PageEntry } from '#ui/page/page-table.ts'
+import { reserveOffer } from '#ui/page/reserve-language-offer.ts'
+import { inBrowser, toServerRoutes, type PageModule } from '#ui/page/to-routes.tsx'
+import { HeldNavigationNotice } from './held-navigation-notice.tsx'
+import { shopRoutes } from '#storefront/shop-routes.ts'
+import type { RootData } from '#ui/state/store-settings.ts'
 
 // The server takes the router from the built bundle: with the package it would load the same code a second time.
 export { matchRoutes } from 'react-router'
 
-const modules = import.meta.glob<PageModule>(['./root.tsx', './**/*-{page,layout}.tsx'], { eager: true })
+const modules = import.meta.glob<PageModule>(
+  ['/src/web/root.tsx', '/src/{storefront,back-office,ui}/**/*-{page,layout}.tsx'],
+  { eager: true },
+)
 
 function moduleOf(file: string): PageModule {
-  const module = modules[`./${file}`]
+  const module = modules[`/src/${file}`]
   if (!module) throw new Error(`No page is in ${file}`)
   return module
 }
 
-const table = [layout('root.tsx', [...shopRoutes, ...officeRoutes], '')]
+const table = [documentAround([...shopRoutes, ...officeRoutes])]
 /** Every page, with what it declares to the server. */
 export const routes = toServerRoutes(table, moduleOf)
 
@@ -47,7 +50,7 @@ const languageOfPage = new AsyncLocalStorage<Language>()
 /** How the server knows the language: it shares the texts with the pages. */
 const readLanguageOfServer: () => Language = readLanguageFrom(() => languageOfPage.getStore() ?? readLanguageOfServer())
 
-/** What browsers load with a page that is made of these files of `src/web`. */
+/** What browsers load with a page that is made of these files. */
 type FilesOf = (files: readonly string[]) => PageScripts & { styles: readonly string[] }
 
 interface PageOptions {

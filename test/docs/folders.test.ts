@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const sides = ['src/domain', 'src/server', 'src/web/admin'] as const
+const sides = ['src/domain', 'src/server', 'src/back-office'] as const
 
 const foldersOf = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))

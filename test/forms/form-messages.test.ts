@@ -29,58 +29,58 @@ import { StaffOrder } from '#domain/orders/place/staff-order.ts'
 import { OwnerAccount } from '#domain/setup/setup.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
-import { ViewName } from '#web/admin/orders/views/view-name-dialog.tsx'
-import { FormSettings } from '#web/admin/settings/settings-values.ts'
-import { HelpPageTexts } from '#web/admin/help/help-page-texts.ts'
-import { Card } from '#web/checkout/payment/card-form.tsx'
+import { ViewName } from '#back-office/orders/views/view-name-dialog.tsx'
+import { FormSettings } from '#back-office/settings/settings-values.ts'
+import { HelpPageTexts } from '#back-office/help/help-page-texts.ts'
+import { Card } from '#storefront/checkout/payment/card-form.tsx'
 
 /** The schemas of the forms that people fill in, by the file that uses them. */
 const forms: Record<string, z.ZodType> = {
-  'account/addresses/address-form.tsx': NewAddress,
-  'account/profile/delete-account-form.tsx': shopEndpoints.deleteAccount.schema.body,
-  'account/profile/profile-form.tsx': Profile,
-  'account/sign-in/login-form.tsx': Login,
-  'account/sign-in/request-link-form.tsx': z.object({ email: Email }),
-  'account/sign-in/reset-password-page.tsx': PasswordReset,
-  'account/sign-in/signup-form.tsx': Registration,
-  'account/sign-in/join-form.tsx': NewStaffAccount,
-  'admin/orders/new/new-order-page.tsx': StaffOrder,
-  'admin/orders/order/editing/edit-order-form.tsx': OrderEdit,
-  'admin/orders/views/view-name-dialog.tsx': ViewName,
-  'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
-  'admin/cash/book/correction-dialog.tsx': CashCorrection,
-  'admin/cash/payouts/settle-difference.tsx': SettledDifference,
-  'admin/delivery/couriers/courier-dialog.tsx': CourierDraft,
-  'admin/products/form/use-product-form.ts': ProductFormValues,
-  'admin/products/list/discount-dialog.tsx': ProductDiscount,
-  'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
-  'admin/promotions/promotion-dialog.tsx': PromotionDraft,
-  'admin/prices/sale-dialog.tsx': SaleDraft,
-  'admin/redirects/add-redirect.tsx': Redirect,
-  'admin/search/synonym-form.tsx': Synonyms,
-  'admin/help/help-page-form.tsx': HelpPageTexts,
-  'admin/settings/settings-form.tsx': FormSettings,
-  'admin/settings/staff-settings-form.tsx': StaffSettings,
-  'admin/setup/delivery-step.tsx': StoreSettings.pick({
+  'storefront/account/addresses/address-form.tsx': NewAddress,
+  'storefront/account/profile/delete-account-form.tsx': shopEndpoints.deleteAccount.schema.body,
+  'storefront/account/profile/profile-form.tsx': Profile,
+  'storefront/account/sign-in/login-form.tsx': Login,
+  'storefront/account/sign-in/request-link-form.tsx': z.object({ email: Email }),
+  'storefront/account/sign-in/reset-password-page.tsx': PasswordReset,
+  'storefront/account/sign-in/signup-form.tsx': Registration,
+  'storefront/account/sign-in/join-form.tsx': NewStaffAccount,
+  'back-office/orders/new/new-order-page.tsx': StaffOrder,
+  'back-office/orders/order/editing/edit-order-form.tsx': OrderEdit,
+  'back-office/orders/views/view-name-dialog.tsx': ViewName,
+  'back-office/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
+  'back-office/cash/book/correction-dialog.tsx': CashCorrection,
+  'back-office/cash/payouts/settle-difference.tsx': SettledDifference,
+  'back-office/delivery/couriers/courier-dialog.tsx': CourierDraft,
+  'back-office/products/form/use-product-form.ts': ProductFormValues,
+  'back-office/products/list/discount-dialog.tsx': ProductDiscount,
+  'back-office/products/quick-add/quick-add-form.tsx': QuickAddValues,
+  'back-office/promotions/promotion-dialog.tsx': PromotionDraft,
+  'back-office/prices/sale-dialog.tsx': SaleDraft,
+  'back-office/redirects/add-redirect.tsx': Redirect,
+  'back-office/search/synonym-form.tsx': Synonyms,
+  'back-office/help/help-page-form.tsx': HelpPageTexts,
+  'back-office/settings/settings-form.tsx': FormSettings,
+  'back-office/settings/staff-settings-form.tsx': StaffSettings,
+  'back-office/setup/delivery-step.tsx': StoreSettings.pick({
     deliveryFee: true,
     whatsapp: true,
     contactEmail: true,
     contactPhone: true,
   }),
-  'admin/setup/owner-step.tsx': OwnerAccount,
-  'admin/setup/shop-step.tsx': StoreSettings.pick({ storeName: true, languages: true, defaultLanguage: true }),
-  'admin/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,
-  'admin/staff/invite-form.tsx': InvitationDraft,
-  'admin/staff/two-step/confirm-form.tsx': TwoStepConfirmation,
-  'admin/staff/two-step/password-form.tsx': TwoStepStart,
-  'admin/staff/two-step/turn-off-form.tsx': TwoStepEnd,
-  'cart/order-form.tsx': Contact,
-  'checkout/payment/payment-step.tsx': z.object({ card: Card, billingAddress: ShippingAddress }),
-  'checkout/steps/info-form.ts': Information,
+  'back-office/setup/owner-step.tsx': OwnerAccount,
+  'back-office/setup/shop-step.tsx': StoreSettings.pick({ storeName: true, languages: true, defaultLanguage: true }),
+  'back-office/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,
+  'back-office/staff/invite-form.tsx': InvitationDraft,
+  'back-office/staff/two-step/confirm-form.tsx': TwoStepConfirmation,
+  'back-office/staff/two-step/password-form.tsx': TwoStepStart,
+  'back-office/staff/two-step/turn-off-form.tsx': TwoStepEnd,
+  'storefront/cart/order-form.tsx': Contact,
+  'storefront/checkout/payment/payment-step.tsx': z.object({ card: Card, billingAddress: ShippingAddress }),
+  'storefront/checkout/steps/info-form.ts': Information,
   // Its only field is a pair of radio buttons, one of which is always chosen.
-  'checkout/steps/shipping-step.tsx': z.object({}),
-  'help/track-order.tsx': OrderLookup,
-  'widgets/change-password-dialog.tsx': PasswordChange,
+  'storefront/checkout/steps/shipping-step.tsx': z.object({}),
+  'storefront/help/track-order.tsx': OrderLookup,
+  'ui/widgets/change-password-dialog.tsx': PasswordChange,
 }
 
 /** What forms carry along and nobody types, flags with the prefixes `is`, `has` and `was` included. */
@@ -135,10 +135,10 @@ const defaultTextsOf = (schema: z.ZodType) =>
 
 describe('§5 what a form says is wrong', () => {
   it('is checked here for every form', () => {
-    const files = globSync('src/web/**/*.{ts,tsx}').filter((file) =>
+    const files = globSync('src/{ui,storefront,back-office}/**/*.{ts,tsx}').filter((file) =>
       readFileSync(file, 'utf8').includes("from '@hookform/resolvers/zod'"),
     )
-    expect(files.map((file) => file.replace('src/web/', '')).toSorted()).toEqual(Object.keys(forms).toSorted())
+    expect(files.map((file) => file.replace('src/', '')).toSorted()).toEqual(Object.keys(forms).toSorted())
   })
 
   it.each(Object.entries(forms))('is in the words of the shop, not of Zod, in %s', (_file, schema) => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { CashAmount, MovedCash } from '#domain/cash/cash-amount.ts'
 import { Price } from '#domain/money/price.ts'
-import { toOptionalNumber, toOptionalSum, toTypedNumber, toTypedSum } from '#web/admin/fields/typed-number.ts'
+import { toOptionalNumber, toOptionalSum, toTypedNumber, toTypedSum } from '#back-office/fields/typed-number.ts'
 
 const unreadable = ['57O', '5 7', 'x', '1,2,3', '12 millimes', '5-']
 
@@ -36,12 +36,12 @@ const otherReaders =
   /type="number"|type: 'number'|valueAsNumber|(?<!\w)Number\((typed|text|value)\b|parseFloat\(typed|parseInt\(typed/g
 
 it('every field of staff is read by the one reader', () => {
-  const found = globSync('src/web/admin/**/*.{ts,tsx}').flatMap((file) =>
+  const found = globSync('src/back-office/**/*.{ts,tsx}').flatMap((file) =>
     (readFileSync(file, 'utf8').match(otherReaders) ?? []).map((reader) => `${file}: ${reader}`),
   )
   expect(found.toSorted()).toEqual([
-    'src/web/admin/backup/backup-fields.tsx: valueAsNumber',
+    'src/back-office/backup/backup-fields.tsx: valueAsNumber',
     // Values of lists that the page makes itself.
-    'src/web/admin/returns/piece-fields.tsx: Number(value',
+    'src/back-office/returns/piece-fields.tsx: Number(value',
   ])
 })

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const edits: { file: string; before: string; add: string }[] = [
   { file: 'src/server/features.ts', before: '', add: "import { ideaFeature } from './ideas/feature.ts'\n" },
   { file: 'src/server/features.ts', before: '] as const satisfies', add: '  ideaFeature,\n' },
-  { file: 'src/web/admin/rooms.ts', before: '', add: "import { ideaRoom } from './ideas/room.ts'\n" },
-  { file: 'src/web/admin/rooms.ts', before: '  collectionRoom,\n', add: '  ideaRoom,\n' },
+  { file: 'src/back-office/rooms.ts', before: '', add: "import { ideaRoom } from './ideas/room.ts'\n" },
+  { file: 'src/back-office/rooms.ts', before: '  collectionRoom,\n', add: '  ideaRoom,\n' },
   {
     file: 'src/domain/api/admin-endpoints.ts',
     before: '',
@@ -98,7 +98,7 @@ const tests = [
   'src/server/schema/migrations.test.ts',
   'src/server/privacy/erasure.test.ts',
   'src/server/accounts/keys/account-keys.test.ts',
-  'src/web/admin/rooms.test.ts',
+  'src/back-office/rooms.test.ts',
   'test/access.test.ts',
   'test/docs/folders.test.ts',
   'test/walls/exports.test.ts',
@@ -108,7 +108,7 @@ const tests = [
 
 it('compiles, keeps the walls and does what it should', { timeout: 600_000 }, async () => {
   await runIn('node_modules/typescript/bin/tsc', '-p', '.', '--incremental', 'false')
-  const files = [...edits.map(({ file }) => file), 'src/domain/ideas', 'src/server/ideas', 'src/web/admin/ideas']
+  const files = [...edits.map(({ file }) => file), 'src/domain/ideas', 'src/server/ideas', 'src/back-office/ideas']
   await runIn('node_modules/oxlint/bin/oxlint', ...files)
   expect(await runIn('node_modules/vitest/vitest.mjs', 'run', ...tests)).toContain(`Test Files  ${tests.length} passed`)
 })

@@ -22,9 +22,9 @@ const rules: Rule[] = [
     // Descriptions are sanitized when they are saved; structured data is JSON with `<` escaped; the notice of a lost
     // connection is what React rendered.
     except: [
-      'src/web/catalog/product/product-description.tsx',
-      'src/web/app/structured-data.tsx',
-      'src/web/app/offline/hold-offline.ts',
+      'src/storefront/catalog/product/product-description.tsx',
+      'src/storefront/widgets/structured-data.tsx',
+      'src/ui/page/offline/hold-offline.ts',
     ],
     planted: 'element.innerHTML = text',
   },

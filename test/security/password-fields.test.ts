@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const fields = globSync('src/web/**/*.tsx').flatMap((path) =>
+const fields = globSync('src/{web,ui,storefront,back-office}/**/*.tsx').flatMap((path) =>
   Array.from(
     readFileSync(path, 'utf8').matchAll(/<\w+(?:[^<>]|=>|<[^<>]*\/>)*register\('(?:\w+P|p)assword'\)[^<>]*>/g),
     ([tag]) => ({

@@ -133,7 +133,7 @@ const words = /\p{L}{2}/u
 const literalText = {
   create(context: Context) {
     const path = pathOf(context)
-    if (!/^src\/web\/.*\.tsx$/.test(path) || isTest(path)) return {}
+    if (!/^src\/(web|ui|storefront|back-office)\/.*\.tsx$/.test(path) || isTest(path)) return {}
     const report = (text: string, node: object) =>
       context.report({
         message: `a text in code, and so in one language: put it into a catalogue (${text.trim()})`,

@@ -132,23 +132,23 @@ const ranks: Record<Side, string[][]> = {
     ['serve-shop.ts'],
     ['main.ts'],
   ],
-  web: [
-    ['ui'],
-    ['state'],
+  ui: [['styles'], ['controls'], ['state'], ['widgets'], ['page'], ['frame']],
+  storefront: [
     ['analytics'],
+    ['state'],
     ['widgets'],
-    ['app'],
     ['layout'],
     ['catalog', 'cart', 'checkout', 'account', 'help'],
     ['newsletter'],
     // Rows of product cards.
     ['front-page'],
-    // The preview of the front page.
-    ['admin'],
-    ['root.tsx', 'routes.ts', 'office-files.ts'],
-    ['entry.client.tsx', 'entry.server.tsx'],
+    ['shop-routes.ts'],
   ],
+  'back-office': [['']],
+  web: [['']],
 }
+
+const isForBrowsers = (name: string) => !/^(node:|fastify|@fastify\/|kysely$|pg$|sharp$|nodemailer$)/.test(name)
 
 /** What a side may import besides itself: other sides, and packages. `node:` counts as a package. */
 const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; says: string }> = {
@@ -168,10 +168,21 @@ const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; 
     packages: (name) => !['react', 'react-dom'].includes(name),
     says: 'server does not know the pages',
   },
+  ui: { sides: ['domain', 'client'], packages: isForBrowsers, says: 'ui is what both houses of pages share' },
+  storefront: {
+    sides: ['domain', 'client', 'ui'],
+    packages: isForBrowsers,
+    says: 'the storefront runs in browsers, reaches the shop through #client, and does not know the back office',
+  },
+  'back-office': {
+    sides: ['domain', 'client', 'ui', 'storefront'],
+    packages: isForBrowsers,
+    says: 'the back office runs in browsers and reaches the shop through #client',
+  },
   web: {
-    sides: ['domain', 'client'],
-    packages: (name) => !/^(node:|fastify|@fastify\/|kysely$|pg$|sharp$|nodemailer$)/.test(name),
-    says: 'web runs in browsers and reaches the shop through #client',
+    sides: ['domain', 'client', 'ui', 'storefront', 'back-office'],
+    packages: isForBrowsers,
+    says: 'web puts the pages together for browsers and the server',
   },
 }
 
@@ -179,7 +190,7 @@ const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; 
 export const wideFolders: Record<string, string> = {}
 export const FOLDER_LIMIT = 25
 
-type Side = 'domain' | 'client' | 'server' | 'web'
+type Side = 'domain' | 'client' | 'server' | 'ui' | 'storefront' | 'back-office' | 'web'
 
 interface Room {
   side: Side
@@ -231,8 +242,8 @@ const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
 /** Where a feature of the server tells what it brings. */
 export const isFeatureFile = (path: string) => /^src\/server\/[^/]+\/feature\.ts$/.test(path)
 /** Where a room of the back office tells what it is. */
-export const isRoomFile = (path: string) => /^src\/web\/admin\/.+\/room\.ts$/.test(path)
-const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
+export const isRoomFile = (path: string) => /^src\/back-office\/.+\/room\.ts$/.test(path)
+const isPage = (path: string) => /^src\/storefront\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
 /**
@@ -244,6 +255,9 @@ const plainDomain =
 /** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
 const mayKnowConstants = (room: Room, path: string) =>
   room.name === 'platform/images' && path === 'src/domain/constants.ts'
+
+/** What a merchant sees beside a form as customers will see it. */
+const isPreviewed = /^src\/storefront\/(front-page\/sections|catalog\/card)\//
 
 /** Why a file may not import that, or undefined where it may. Types count like values: `isType` matters only to bundles. */
 export function refusalOf(from: string, specifier: string, isType = false): string | undefined {
@@ -262,8 +276,10 @@ export function refusalOf(from: string, specifier: string, isType = false): stri
 
   if (room.side !== target.side) {
     if (!others.includes(target.side)) return says
-    if (room.side === 'web' && room.name === 'ui' && target.name !== 'texts')
-      return 'ui knows no shop word: only React and texts'
+    if (room.side === 'ui' && room.name === 'controls' && target.name !== 'texts')
+      return 'controls know no shop word: only React and texts'
+    if (room.side === 'back-office' && target.side === 'storefront' && !isPreviewed.test(path))
+      return 'the back office shows of the storefront only what it previews'
     if (
       room.name.startsWith('platform/') &&
       target.side === 'domain' &&
@@ -279,7 +295,7 @@ export function refusalOf(from: string, specifier: string, isType = false): stri
 }
 
 const isAdminTable = (path: string) => /^src\/domain\/api\/(admin-)?endpoints\.ts$/.test(path)
-const isOffice = ({ side, name }: Room) => side === 'server' || (side === 'web' && name === 'admin')
+const isOffice = ({ side }: Room) => side === 'server' || side === 'back-office'
 
 function refusalWithin(from: string, room: Room, path: string, target: Room): string | undefined {
   if (isFeatureFile(path) && from !== 'src/server/features.ts')
@@ -288,9 +304,9 @@ function refusalWithin(from: string, room: Room, path: string, target: Room): st
     if (path === 'src/server/feature.ts' || isForRoutes(path, featureOf(from))) return undefined
     return 'a feature.ts puts its own feature together'
   }
-  if (isRoomFile(path) && from !== 'src/web/admin/rooms.ts')
+  if (isRoomFile(path) && from !== 'src/back-office/rooms.ts')
     return 'what a room is stands in the list of rooms, where others find it'
-  if (isRoomFile(from) && path !== 'src/web/admin/room.ts')
+  if (isRoomFile(from) && path !== 'src/back-office/room.ts')
     return 'a room.ts is read while the pages are built: it names them, and imports none'
   if (isQueries(from) && !isForQueries(path, featureOf(from)))
     return 'queries know the database and other queries, neither HTTP nor use cases'

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { officeRoutes } from '#web/admin/office-routes.ts'
-import type { PageEntry } from '#web/app/page-table.ts'
-import { shopRoutes } from '#web/routes.ts'
+import { officeRoutes } from '#back-office/office-routes.ts'
+import type { PageEntry } from '#ui/page/page-table.ts'
+import { shopRoutes } from '#storefront/shop-routes.ts'
 
 const routes = [...shopRoutes, ...officeRoutes]
 
@@ -35,7 +35,7 @@ function addressesOf({ path, children }: PageEntry, above = ''): string[] {
 describe('paths of pages', () => {
   it('are those of a page of the table', () => {
     const known = new Set(routes.flatMap((route) => addressesOf(route)))
-    const asked = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
+    const asked = globSync('src/{web,ui,storefront,back-office}/**/*.{ts,tsx}').flatMap((file) =>
       Array.from(readFileSync(file, 'utf8').matchAll(/\bhref\(\s*['"`]([^'"`$]+)['"`]/g), ([, path = '']) => path),
     )
     expect(asked.length).toBeGreaterThan(100)
@@ -43,7 +43,9 @@ describe('paths of pages', () => {
   })
 
   it('are made with href(), which checks them against the routes', () => {
-    const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/routes\.ts$|\.test\.tsx?$/.test(file))
+    const files = globSync('src/{web,ui,storefront,back-office}/**/*.{ts,tsx}').filter(
+      (file) => !/routes\.ts$|\.test\.tsx?$/.test(file),
+    )
     expect(files.length).toBeGreaterThan(100)
     const found = files.flatMap((file) =>
       findLiterals(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),

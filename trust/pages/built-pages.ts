@@ -8,7 +8,7 @@ import type { Saboteur } from '../saboteur.ts'
 
 /** What a build of the pages reads. */
 const SOURCES = [
-  ...['src/web', 'src/domain', 'src/client', 'public', 'scripts'],
+  ...['src/web', 'src/storefront', 'src/back-office', 'src/ui', 'src/domain', 'src/client', 'public', 'scripts'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 

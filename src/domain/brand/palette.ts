@@ -22,7 +22,7 @@ export interface Palette {
   green: Hex
 }
 
-/** The colors of the demo, which `app.css` holds too. */
+/** The colors of the demo, which `theme.css` holds too. */
 const demo: Palette = {
   paper: '#fafaf7',
   ink: '#0e0e10',

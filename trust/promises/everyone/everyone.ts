@@ -39,17 +39,17 @@ export const everyone: TrustPromise = {
       name: 'fields lose their labels, quiet text is pale, dialogs have no name, buttons are small',
       edits: [
         {
-          file: 'src/web/ui/form/field.tsx',
+          file: 'src/ui/controls/form/field.tsx',
           find: '<label htmlFor={id} ',
           replace: '<label ',
         },
-        { file: 'src/web/app.css', find: '--color-muted: #5b5a56', replace: '--color-muted: #9b9a96' },
+        { file: 'src/ui/styles/theme.css', find: '--color-muted: #5b5a56', replace: '--color-muted: #9b9a96' },
         {
-          file: 'src/web/ui/dialog/dialog.tsx',
+          file: 'src/ui/controls/dialog/dialog.tsx',
           find: '<Radix.Title className="headline text-base">{title}</Radix.Title>',
           replace: '<p className="headline text-base">{title}</p>',
         },
-        { file: 'src/web/ui/button.tsx', find: 'size-11', replace: 'size-8' },
+        { file: 'src/ui/controls/button.tsx', find: 'size-11', replace: 'size-8' },
       ],
     },
   ],

@@ -1,5 +1,5 @@
-import { officeRoutes } from '#web/admin/office-routes.ts'
-import { shopRoutes } from '#web/routes.ts'
+import { officeRoutes } from '#back-office/office-routes.ts'
+import { shopRoutes } from '#storefront/shop-routes.ts'
 
 interface RouteNode {
   path?: string | undefined

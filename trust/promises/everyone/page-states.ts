@@ -1,4 +1,4 @@
-import { pagesOf, roomAddress, rooms } from '#web/admin/rooms.ts'
+import { pagesOf, roomAddress, rooms } from '#back-office/rooms.ts'
 import { accountStates } from './account-states.ts'
 import { backOfficeStates } from './back-office-states.ts'
 import { listRoutes } from './list-routes.ts'

@@ -50,18 +50,26 @@ export const onceInBrowser: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/web/cart/placing/use-place-direct-order.ts',
+          file: 'src/storefront/cart/placing/use-place-direct-order.ts',
           find: 'attempt.current ??= claimOrderKey(',
           replace: 'attempt.current = claimOrderKey(',
         },
-        { file: 'src/web/cart/placing/pending-direct-order.ts', find: 'pending?.digest === digest', replace: 'false' },
+        {
+          file: 'src/storefront/cart/placing/pending-direct-order.ts',
+          find: 'pending?.digest === digest',
+          replace: 'false',
+        },
       ],
     },
     {
       name: 'a page that was left forgets what it sent',
       isEngineFree: true,
       edits: [
-        { file: 'src/web/cart/placing/pending-direct-order.ts', find: 'pending?.digest === digest', replace: 'false' },
+        {
+          file: 'src/storefront/cart/placing/pending-direct-order.ts',
+          find: 'pending?.digest === digest',
+          replace: 'false',
+        },
       ],
     },
   ],

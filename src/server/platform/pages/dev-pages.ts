@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { servePages, type PagesBuild } from './pages.ts'
 
 const SOURCES =
-  '<link rel="stylesheet" href="/src/web/app.css"><script type="module" src="/src/web/entry.client.tsx"></script>'
+  '<link rel="stylesheet" href="/src/ui/styles/app.css"><script type="module" src="/src/web/entry.client.tsx"></script>'
 
 /** Serves the pages from their sources, reloading in the browser what changes. For development alone. */
 export async function servePagesWithHotReload(app: App, config: { publicUrl: string | undefined }) {

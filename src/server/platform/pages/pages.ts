@@ -33,7 +33,7 @@ interface PageFiles {
 
 interface PageOptions {
   language: Language
-  /** Names what browsers load with a page that is made of these files of `src/web`. Undefined in development. */
+  /** Names what browsers load with a page that is made of these files. Undefined in development. */
   filesOf: ((files: readonly string[]) => PageFiles) | undefined
   /** Hears of errors, instead of the console. */
   handleError: (error: unknown) => void
@@ -52,7 +52,7 @@ export interface PagesBuild {
 interface BuiltFiles {
   /** The folder of `assets` that holds the scripts of each language. */
   folders: Partial<Record<Language, string>>
-  /** What each file of `src/web` became, and the scripts and style sheets that it needs, itself included. */
+  /** What each file of a page became, and the scripts and style sheets that it needs, itself included. */
   files: Record<string, { file: string; scripts: string[]; styles: string[] } | undefined>
 }
 
@@ -260,7 +260,7 @@ function isReadable(url: string): boolean {
 function findFiles({ built }: PagesBuild, language: Language): PageOptions['filesOf'] {
   if (!built) return undefined
   const toAddress = (script: string) => `/assets/${built.folders[language]}/${script}`
-  const entry = built.files['entry.client.tsx']
+  const entry = built.files['web/entry.client.tsx']
   return (files) => {
     const needed = [entry, ...files.map((file) => built.files[file])].filter((found) => found !== undefined)
     const scripts = new Set(needed.flatMap((found) => found.scripts))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny'
 import { filmUrl } from '#domain/images/film.ts'
-import { CUT_AFTER } from '#web/admin/front-page/form/prepare-film.ts'
+import { CUT_AFTER } from '#back-office/front-page/form/prepare-film.ts'
 import type { FilmName } from '#test/films/film-file.ts'
 import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 

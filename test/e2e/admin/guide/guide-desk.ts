@@ -6,7 +6,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import { formatParts, type Values } from '#domain/texts/message.ts'
 import { parseMessage } from '#domain/texts/parse-message.ts'
 import { gotoHydrated } from '#test/e2e/shop.ts'
-import { GUIDE_DESK, GUIDE_PHONE } from '#web/admin/guide/image-sizes.ts'
+import { GUIDE_DESK, GUIDE_PHONE } from '#back-office/guide/image-sizes.ts'
 import type { GuideShop } from './guide-shop.ts'
 
 /** The back office in one language, with the words of that language for what is clicked. */

@@ -2,7 +2,7 @@ import { describeLanguage, type Language } from '#domain/texts/languages.ts'
 import { signInOwner } from '#test/e2e/owner-api.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { admin } from '#test/e2e/shop-process.ts'
-import { csvTemplates } from '#web/admin/delivery/couriers/csv-templates.ts'
+import { csvTemplates } from '#back-office/delivery/couriers/csv-templates.ts'
 
 /** What stands in the shop of the pictures in the language of their readers. */
 const words: Record<

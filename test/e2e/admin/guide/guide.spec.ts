@@ -2,7 +2,7 @@ import { localizePath } from '#domain/texts/language-path.ts'
 import { languages } from '#domain/texts/languages.ts'
 import { findRoom } from '#test/e2e/rooms.ts'
 import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
-import { guideTopics } from '#web/admin/guide/topics.ts'
+import { guideTopics } from '#back-office/guide/topics.ts'
 
 const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 

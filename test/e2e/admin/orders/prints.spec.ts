@@ -5,7 +5,7 @@ import { signInOwner } from '#test/e2e/owner-api.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { printPage, type PrintedSheet } from '#test/e2e/print-pdf.ts'
 import { expect, sweepIf, test } from '#test/e2e/shop.ts'
-import { csvTemplates } from '#web/admin/delivery/couriers/csv-templates.ts'
+import { csvTemplates } from '#back-office/delivery/couriers/csv-templates.ts'
 
 /** Texts of the frame of the back office, which nobody wants on paper: the link past it, its menu, its buttons. */
 const FRAME = /Skip to|Aller au contenu|انتقل إلى|Dashboard|Tableau de bord|Print|Imprimer|طباعة/i

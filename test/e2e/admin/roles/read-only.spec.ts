@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signInOwner } from '#test/e2e/owner-api.ts'
-import { csvTemplates } from '#web/admin/delivery/couriers/csv-templates.ts'
-import { CLOSED_NOTES } from '#web/admin/guide/closed-notes.ts'
-import { listGuideNotes } from '#web/admin/guide/guide-notes.ts'
+import { csvTemplates } from '#back-office/delivery/couriers/csv-templates.ts'
+import { CLOSED_NOTES } from '#back-office/guide/closed-notes.ts'
+import { listGuideNotes } from '#back-office/guide/guide-notes.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 

@@ -63,13 +63,13 @@ export const cardsInBrowser: TrustPromise = {
       name: 'the order form keeps a draft',
       edits: [
         {
-          file: 'src/web/cart/order-form.tsx',
+          file: 'src/storefront/cart/order-form.tsx',
           find: 'const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({',
           replace:
             'const { register, handleSubmit, setError, control, formState, getValues } = useForm<OrderedContact>({',
         },
         {
-          file: 'src/web/cart/order-form.tsx',
+          file: 'src/storefront/cart/order-form.tsx',
           find: 'const { errors, isSubmitting } = formState',
           replace: `const { errors, isSubmitting } = formState
   sessionStorage.setItem('draft', JSON.stringify(getValues()))`,

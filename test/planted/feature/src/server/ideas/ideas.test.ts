@@ -5,9 +5,9 @@ import { removeStaleData } from '#server/cleanup-job.ts'
 import { mailTemplates } from '#server/features.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { nameOfMail } from '#web/admin/rooms.ts'
-import { listFrameGroups, rightOfPath } from '#web/admin/frame/frame-links.ts'
-import { noteOf } from '#web/admin/guide/guide-notes.ts'
+import { nameOfMail } from '#back-office/rooms.ts'
+import { listFrameGroups, rightOfPath } from '#back-office/frame/frame-links.ts'
+import { noteOf } from '#back-office/guide/guide-notes.ts'
 import { tellIdeas } from './tell-ideas.ts'
 
 let shop: Shop

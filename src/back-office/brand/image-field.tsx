@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react'
+import type { BrandImage } from '#domain/brand/brand.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { errorMessage, fieldErrors } from '#ui/state/api-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+
+interface Props {
+  label: string
+  hint: string
+  /** What stands in its place where there is none. */
+  none: string
+  image: BrandImage | null
+  /** What the picture stands on in the shop. */
+  ground: string
+  onChange(image: BrandImage | null): void
+  children?: React.ReactNode
+}
+
+/** A logo or a mark: uploaded at once, and shown as the shop has drawn it. */
+export function ImageField({ label, hint, none, image, ground, onChange, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const { error, isUploading, upload } = useImageUpload(onChange)
+  const id = useId()
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="grid min-w-0 content-start gap-2">
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      <div
+        style={{ background: ground }}
+        className="grid h-28 place-items-center overflow-hidden rounded-card border border-muted p-4"
+      >
+        {image ? (
+          <img src={image.src} alt={label} className="size-full min-h-0 object-contain" />
+        ) : (
+          <p className="bg-paper px-2 py-1 text-center text-sm text-muted">{none}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={chooser}
+          look="outline"
+          aria-disabled={isUploading || undefined}
+          onClick={() => !isUploading && input.current?.click()}
+        >
+          {image ? t('brand.replaceImage') : t('brand.chooseImage')}
+          <span className="sr-only">: {label}</span>
+        </Button>
+        {image && (
+          <Button
+            look="quiet"
+            aria-label={t('brand.removeNamed', { name: label })}
+            onClick={() => {
+              // This button goes with the picture.
+              chooser.current?.focus()
+              onChange(null)
+            }}
+          >
+            {t('brand.removeImage')}
+          </Button>
+        )}
+        {children}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+      {error && (
+        <p role="alert" className="text-sm text-red">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
+    </fieldset>
+  )
+}
+
+function useImageUpload(onAdded: (image: BrandImage) => void) {
+  const [error, setError] = useState<string>()
+  const [isUploading, setUploading] = useState(false)
+  const upload = async (file: File) => {
+    setUploading(true)
+    setError(undefined)
+    try {
+      onAdded(await adminApi.addBrandImage({ image: file }))
+    } catch (failure) {
+      setError(fieldErrors(failure)['image'] ?? errorMessage(failure))
+    }
+    setUploading(false)
+  }
+  return { error, isUploading, upload }
+}

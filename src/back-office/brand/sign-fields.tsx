@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { errorMessage } from '#ui/state/api-error.ts'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+import type { BrandValues } from './brand-values.ts'
+import { drawLetter } from './draw-letter.ts'
+import { ImageField } from './image-field.tsx'
+
+interface Props {
+  values: BrandValues
+  onChange(changed: Partial<BrandValues>): void
+}
+
+/** Logo and mark. */
+export function SignFields({ values, onChange }: Props) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <ImageField
+        label={t('brand.logo')}
+        hint={t('brand.logoHint')}
+        none={t('brand.noImage')}
+        image={values.logo}
+        ground={values.ground}
+        onChange={(logo) => onChange({ logo })}
+      />
+      <ImageField
+        label={t('brand.mark')}
+        hint={t('brand.markHint')}
+        none={t('brand.noMark')}
+        image={values.mark}
+        ground={values.ground}
+        onChange={(mark) => onChange({ mark })}
+      >
+        <LetterButton values={values} onChange={onChange} />
+      </ImageField>
+    </div>
+  )
+}
+
+/** Makes a mark of the first letter of the shop's name in its colors and its font. */
+function LetterButton({ values, onChange }: Props) {
+  const { storeName } = useStoreSettings()
+  const [isDrawing, setDrawing] = useState(false)
+  const draw = async () => {
+    if (isDrawing) return
+    setDrawing(true)
+    try {
+      onChange({ mark: await adminApi.addBrandImage({ image: await drawLetter(storeName, values) }) })
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
+    setDrawing(false)
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isDrawing || undefined}
+      onClick={() => void draw()}
+      className="min-h-11 text-start text-sm underline underline-offset-4 hover:text-blue"
+    >
+      {t('brand.drawLetter')}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { v7 as newId } from 'uuid'
+import { callOutcomeName } from '#domain/calls/call-outcome-name.ts'
+import type { CallOutcome, CancelReason } from '#domain/calls/call-outcome.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { errorMessage, findApiError } from '#ui/state/api-error.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+
+/** What came of a call, without what the page adds. */
+export interface Outcome {
+  outcome: CallOutcome
+  reason?: CancelReason
+  /** When the customer wants to be called. */
+  callAt?: string
+  note?: string
+}
+
+interface Options {
+  order: OrderDetails
+  onChanged: () => Promise<void>
+  onRecorded: (said: string) => Promise<void>
+}
+
+/** Records what came of a call. A toast takes it back; what is refused is told in `problem`. */
+export function useReportCall({ order, onChanged, onRecorded }: Options) {
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  // An outcome that got no answer is sent again under the same id.
+  const ids = useRef(new Map<string, string>())
+
+  const undo = async (callId: string) => {
+    try {
+      await adminApi.undoCall({ orderId: order._id, callId })
+      await navigate(`${href('/admin/calls')}?${new URLSearchParams({ order: order._id })}`)
+    } catch (error) {
+      notify('error', t('calls.notUndone'), { description: errorMessage(error) })
+    }
+  }
+
+  const report = async (outcome: Outcome) => {
+    if (isSending) return
+    setSending(true)
+    setProblem('')
+    const tap = JSON.stringify([order.updatedAt, outcome])
+    const id = ids.current.get(tap) ?? newId()
+    ids.current.set(tap, id)
+    try {
+      const { _id: orderId, updatedAt, number } = order
+      const { nextCallAt } = await adminApi.reportCall({ orderId, id, updatedAt, ...outcome })
+      const said = t('calls.recorded', { number, outcome: describe(outcome.outcome, nextCallAt) })
+      notify('success', said, { undo: () => undo(id) })
+      await onRecorded(said)
+    } catch (error) {
+      const code = findApiError(error)?.code
+      if (code === 'ORDER_CHANGED' || code === 'CALL_TAKEN') {
+        // Another caller may stand here at once.
+        notify('error', t('calls.notRecorded'), { description: errorMessage(error) })
+        await onChanged()
+      } else setProblem(errorMessage(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { report, isSending, problem }
+}
+
+function describe(outcome: CallOutcome, nextCallAt: string | null): string {
+  const name = callOutcomeName(outcome)
+  return nextCallAt ? t('calls.outcomeUntil', { outcome: name, time: formatDateTime(nextCallAt) }) : name
+}

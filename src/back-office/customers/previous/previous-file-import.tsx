@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { t } from '#domain/texts/t.ts'
+import { Alert } from '#ui/controls/alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { PreviousFilePlan } from './previous-file-plan.tsx'
+import { usePreviousFile } from './use-previous-file.ts'
+
+/** Chooses a file of the previous shop, shows what it holds, and keeps it as history. */
+export function PreviousFileImport({ onKept }: { onKept: () => Promise<void> }) {
+  const [file, setFile] = useState<File>()
+  const { read, readFile, sayOutcome, keep, busy, failure } = usePreviousFile(onKept)
+  return (
+    <>
+      <form
+        aria-label={t('previousShop.form')}
+        className="grid justify-items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file) void readFile(file)
+        }}
+      >
+        <label className="w-full max-w-xl text-sm font-medium">
+          {t('previousShop.file')}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            aria-describedby="previous-file-hint"
+            className="mt-1.5 block min-h-11 w-full border border-muted p-2 text-base"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        </label>
+        <p id="previous-file-hint" className="max-w-prose text-sm text-muted">
+          {t('previousShop.fileHint')}
+        </p>
+        <Button type="submit" look="outline" disabled={busy !== undefined || !file}>
+          {busy === 'reading' && !read ? t('import.reading') : t('products.preview')}
+        </Button>
+      </form>
+      {failure && <Alert>{failure}</Alert>}
+      {read && <PreviousFilePlan preview={read.preview} busy={busy} onSay={sayOutcome} onKeep={keep} />}
+    </>
+  )
+}

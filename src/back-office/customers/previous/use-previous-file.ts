@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { PreviousFilePreview, PreviousOutcome } from '#domain/customers/previous-shop.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { errorMessage } from '#ui/state/api-error.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+
+interface ReadFile {
+  file: File
+  preview: PreviousFilePreview
+  outcomes: Record<string, PreviousOutcome>
+}
+
+/** Reads a file of the previous shop, holds its preview with what statuses were said to mean, and keeps it as history. */
+export function usePreviousFile(onKept: () => Promise<void>) {
+  const [read, setRead] = useState<ReadFile>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState<'reading' | 'keeping'>()
+  const doing = async (what: 'reading' | 'keeping', work: () => Promise<void>) => {
+    setBusy(what)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(errorMessage(error, t('messages.error')))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const load = (file: File, outcomes: ReadFile['outcomes']) =>
+    doing('reading', async () => {
+      const preview = await adminApi.previewPreviousShop({ reading: JSON.stringify({ outcomes }), file })
+      setRead({ file, outcomes, preview })
+    })
+  const readFile = (file: File) => {
+    setRead(undefined)
+    return load(file, {})
+  }
+  const sayOutcome = (status: string, outcome: PreviousOutcome) =>
+    read ? load(read.file, { ...read.outcomes, [status]: outcome }) : Promise.resolve()
+  const keep = () =>
+    doing('keeping', async () => {
+      if (!read) return
+      const { file, outcomes } = read
+      const { newOrders, newCustomers } = await adminApi.importPreviousShop({
+        reading: JSON.stringify({ outcomes }),
+        file,
+      })
+      setRead(undefined)
+      notify('success', t('previousShop.kept', { newOrders, newCustomers }))
+      await onKept()
+    })
+  return { read, readFile, sayOutcome, keep, busy, failure }
+}

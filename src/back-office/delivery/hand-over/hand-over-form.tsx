@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { Courier } from '#domain/delivery/courier.ts'
+import type { Parcel } from '#domain/delivery/shipment.ts'
+import { t } from '#domain/texts/t.ts'
+import { ScanField } from '#back-office/delivery/packing/scan-field.tsx'
+import { Alert } from '#ui/controls/alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/form/checkbox.tsx'
+import { Select } from '#ui/controls/form/select.tsx'
+import { Link } from '#ui/controls/link.tsx'
+import { PriceText } from '#ui/widgets/price.tsx'
+import { PackedParcel } from './packed-parcel.tsx'
+
+/** A parcel that a courier takes now, with its number there. */
+export interface Handed {
+  orderId: string
+  trackingNumber: string
+}
+
+interface Props {
+  parcels: readonly Parcel[]
+  couriers: readonly Courier[]
+  onHandOver: (courierId: string, handed: Handed[]) => Promise<void>
+}
+
+/** Which parcels a courier takes: scanned by the number of their order, or tapped. */
+export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
+  const [courierId, setCourierId] = useState(couriers[0]?.id ?? '')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
+  const [unknown, setUnknown] = useState('')
+  /** The parcel that was scanned last, and the sticker of the courier that was scanned after it. */
+  const [scanned, setScanned] = useState<{ parcel: Parcel; sticker?: string }>()
+  const [isHanding, setHanding] = useState(false)
+  const numberOf = ({ orderId, trackingNumber }: Parcel) => numbers[orderId] ?? trackingNumber
+  const taken = parcels.filter(({ orderId }) => chosen.has(orderId))
+  const choose = (orderId: string, isTaken: boolean) => {
+    const next = new Set(chosen)
+    if (isTaken) next.add(orderId)
+    else next.delete(orderId)
+    setChosen(next)
+  }
+  const scan = (code: string) => {
+    const found = parcels.find(({ number, trackingNumber }) => number === code || (code && trackingNumber === code))
+    const parcel = found ?? scanned?.parcel
+    const isSticker = !found && code !== '' && parcel !== undefined && numberOf(parcel) === ''
+    if (found) choose(found.orderId, true)
+    if (isSticker) setNumbers({ ...numbers, [parcel.orderId]: code })
+    setScanned(found ? { parcel: found } : isSticker ? { parcel, sticker: code } : undefined)
+    setUnknown(found || isSticker ? '' : code)
+  }
+  const handOver = async () => {
+    if (taken.length === 0 || courierId === '' || isHanding) return
+    setHanding(true)
+    await onHandOver(
+      courierId,
+      taken.map((parcel) => ({ orderId: parcel.orderId, trackingNumber: numberOf(parcel) })),
+    )
+    setHanding(false)
+  }
+  if (couriers.length === 0)
+    return (
+      <p className="border-y border-line py-8">
+        {t('parcels.noCourier')}{' '}
+        <Link to={href('/admin/couriers')} className="inline-flex min-h-11 items-center underline hover:text-blue">
+          {t('parcels.addCourier')}
+        </Link>
+      </p>
+    )
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Select
+          label={t('parcels.courier')}
+          value={courierId}
+          onChange={({ target: { value } }) => setCourierId(value)}
+        >
+          {couriers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Checkbox
+          label={t('parcels.takeAll')}
+          checked={taken.length === parcels.length}
+          onChange={({ target: { checked } }) =>
+            setChosen(new Set(checked ? parcels.map(({ orderId }) => orderId) : []))
+          }
+        />
+      </div>
+      <div className="max-w-md">
+        <ScanField label={t('parcels.scanParcel')} hint={t('parcels.scanParcelHint')} onScan={scan} />
+      </div>
+      {unknown && <Alert>{t('parcels.unknownParcel', { code: unknown })}</Alert>}
+      <output className="text-green empty:hidden">
+        {scanned?.sticker && t('parcels.stickerOf', { code: scanned.sticker, number: scanned.parcel.number })}
+      </output>
+      <ul aria-label={t('parcels.packedParcels')} className="divide-y divide-line border-y border-line">
+        {parcels.map((parcel) => (
+          <PackedParcel
+            key={parcel.id}
+            parcel={parcel}
+            isTaken={chosen.has(parcel.orderId)}
+            onTake={(isTaken) => choose(parcel.orderId, isTaken)}
+            trackingNumber={numberOf(parcel)}
+            onNumber={(typed) => setNumbers({ ...numbers, [parcel.orderId]: typed })}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 z-10 flex with-buy-bar:bottom-16 flex-wrap items-center justify-between gap-4 border border-ink bg-paper p-3">
+        <output className="text-sm font-semibold">
+          {t('parcels.taken', { count: taken.length })} ·{' '}
+          <PriceText price={taken.reduce((sum, { cashDue }) => sum + cashDue, 0)} decimals={3} />
+        </output>
+        <Button aria-disabled={taken.length === 0 || isHanding || undefined} onClick={() => void handOver()}>
+          {t('parcels.handOverNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}

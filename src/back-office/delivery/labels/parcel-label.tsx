@@ -1,0 +1,77 @@
+import { governorateName } from '#domain/addresses/governorates.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
+import { Barcode } from '#back-office/orders/slips/barcode.tsx'
+import { PrintedLogo } from '#back-office/ui/printed-logo.tsx'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
+import { PriceText } from '#ui/widgets/price.tsx'
+
+interface Props {
+  order: OrderDetails
+  sender: Pick<StaffSettings, 'senderName' | 'senderPhone' | 'senderAddress'>
+}
+
+/** The label of a parcel, 100 × 150 mm: who sends it, who gets it, what is collected, and its numbers for scanners. */
+export function ParcelLabel({ order, sender }: Props) {
+  const { number, userName, userPhoneNumber, address, payment, total, parcel, governorate } = order
+  const { street, city, state, zipCode, comment } = address
+  return (
+    <article
+      aria-label={t('adminOrders.numbered', { number })}
+      className="flex h-[150mm] w-[100mm] max-w-full break-inside-avoid flex-col gap-2 overflow-hidden border border-ink bg-paper p-[5mm] text-ink"
+    >
+      <LabelSender sender={sender} />
+      <address aria-label={t('adminOrders.recipient')} className="grow border-y-2 border-ink py-2 not-italic">
+        <strong className="block text-xl leading-tight">{userName}</strong>
+        <strong className="block text-lg">
+          <bdi>{formatPhone(userPhoneNumber)}</bdi>
+        </strong>
+        <bdi className="block">{street}</bdi>
+        <bdi className="block">{[zipCode, city].filter(Boolean).join(' ')}</bdi>
+        <strong className="block text-2xl leading-tight uppercase">
+          {state || (governorate && governorateName(governorate, currentLanguage()))}
+        </strong>
+        {comment && <span className="mt-1 line-clamp-3 block text-sm whitespace-pre-wrap">{comment}</span>}
+      </address>
+      <p className="flex items-baseline justify-between gap-4">
+        {t('adminOrders.toCollect')}
+        <strong className="text-2xl">
+          <PriceText price={payment.status === 'due' ? total : 0} decimals={3} />
+        </strong>
+      </p>
+      <LabelCode label={t('adminOrders.numbered', { number })} code={number} />
+      {parcel?.trackingNumber && (
+        <LabelCode
+          label={t('parcels.tracked', { courier: parcel.courierName, number: parcel.trackingNumber })}
+          code={parcel.trackingNumber}
+        />
+      )}
+    </article>
+  )
+}
+
+function LabelSender({ sender: { senderName, senderPhone, senderAddress } }: Pick<Props, 'sender'>) {
+  const { storeName, contactPhone } = useStoreSettings()
+  return (
+    <address aria-label={t('adminOrders.sender')} className="text-xs not-italic wrap-anywhere">
+      <PrintedLogo className="mb-1 -ms-1 max-h-9 max-w-32" />
+      <strong className="text-sm">{senderName || storeName}</strong>
+      {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}
+      <bdi className="block">{formatPhone(senderPhone || contactPhone)}</bdi>
+    </address>
+  )
+}
+
+/** A number as a barcode, where it can be written as one, with itself below. */
+function LabelCode({ label, code }: { label: string; code: string }) {
+  const isWritable = /^[\u0020-\u007E]{1,30}$/.test(code)
+  return (
+    <div className="text-center">
+      {isWritable && <Barcode text={code} label={label} className="h-12 w-full" />}
+      <strong className="text-sm">{label}</strong>
+    </div>
+  )
+}

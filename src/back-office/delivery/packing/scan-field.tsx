@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toPlainSigns } from '#domain/plain-signs.ts'
+import { t } from '#domain/texts/t.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/form/field.tsx'
+
+interface Props {
+  label: string
+  hint: string
+  /** Gets what was typed, or nothing. */
+  onScan: (code: string) => void
+}
+
+/** Takes what a scanner types: a code and Enter. It has the focus when the page opens, and keeps it. */
+export function ScanField({ label, hint, onScan }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // A phone whose keys open by themselves hides the pieces: they open where somebody asks for them.
+  const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const [isTyping, setTyping] = useState(!isPhone)
+  const focus = () => form.current?.querySelector('input')?.focus()
+  useEffect(focus, [])
+  const changeTyping = () => {
+    flushSync(() => setTyping(!isTyping))
+    // A field that has the focus already opens no keys.
+    form.current?.querySelector('input')?.blur()
+    focus()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = new FormData(event.currentTarget).get('code')
+        event.currentTarget.reset()
+        onScan(typeof code === 'string' ? toPlainSigns(code) : '')
+        focus()
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Field
+          label={label}
+          hint={hint}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          inputMode={isTyping ? 'text' : 'none'}
+          dir="ltr"
+          maxLength={100}
+          className="min-w-48 grow basis-48"
+        />
+        {isPhone && (
+          <Button look="outline" className="mt-6.5 min-h-12 px-4 py-2 text-xs" onClick={changeTyping}>
+            {isTyping ? t('parcels.useScanner') : t('parcels.typeCode')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { imageUrl } from '#domain/images/image-url.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { errorMessage } from '#ui/state/api-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FileButton } from './file-button.tsx'
+
+interface Props {
+  label: string
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** A picture that is uploaded as those of products are. */
+export function ImageUploadField({ label, value, onChange }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (file: File) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const [uploaded] = await adminApi.uploadImages({ images: [file] })
+      if (uploaded?.id) onChange(uploaded.id)
+      else setProblem(uploaded?.error)
+    } catch (error) {
+      setProblem(errorMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{label}</p>
+      {value && <img src={imageUrl(value, 320, 'jpg')} alt="" className="mb-2 max-h-40 bg-sand" />}
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          accept="image/*"
+          describedBy={problem ? `${id}-problem` : undefined}
+          onFile={(file) => void upload(file)}
+        >
+          {isBusy ? t('imageUpload.uploading') : t('imageUpload.choose')}
+          <span className="sr-only">{label}</span>
+        </FileButton>
+        {value && (
+          <Button look="quiet" aria-label={`${t('imageUpload.remove')}: ${label}`} onClick={() => onChange(null)}>
+            {t('imageUpload.remove')}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

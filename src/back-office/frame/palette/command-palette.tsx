@@ -1,0 +1,119 @@
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { formatPhone } from '#domain/contact/format-phone.ts'
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { t } from '#domain/texts/t.ts'
+import { Dialog } from '#ui/controls/dialog/dialog.tsx'
+import { PriceText } from '#ui/widgets/price.tsx'
+import { listPaletteActions, listPaletteRooms, matchCommands, type PaletteCommand } from './palette-commands.ts'
+import { mayUse, useRights } from '#back-office/rights/rights.ts'
+import { PaletteGroup, PaletteItem } from './palette-group.tsx'
+import { usePaletteViews } from './use-palette-views.ts'
+import { useDeskSearch } from './use-desk-search.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Leads to any order, customer, product, room or action by a few letters of it. */
+export function CommandPalette({ open, onOpenChange }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('desk.palette')}>
+      <PaletteList onChosen={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function PaletteList({ onChosen }: { onChosen: () => void }) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const rights = useRights()
+  const isAllowed = (command: PaletteCommand) => mayUse(command, rights)
+  const { found, isSearching, hasFailed } = useDeskSearch(search)
+  const views = usePaletteViews()
+  const go = (to: string) => {
+    onChosen()
+    void navigate(to)
+  }
+  return (
+    <Command label={t('desk.palette')} shouldFilter={false} className="flex min-h-0 flex-col">
+      <Command.Input
+        data-first-focus
+        value={search}
+        onValueChange={setSearch}
+        placeholder={t('desk.paletteIn')}
+        className="min-h-12 w-full border-b border-line bg-paper px-5 text-base outline-offset-[-2px]"
+      />
+      <Command.List className="max-h-[60svh] min-h-40 overflow-y-auto p-2">
+        <Command.Empty className="p-5 text-sm text-muted">
+          {isSearching ? t('desk.searching') : t('desk.nothingFound')}
+        </Command.Empty>
+        {hasFailed && (
+          <p role="alert" className="p-3 text-sm text-red">
+            {t('desk.searchFailed')}
+          </p>
+        )}
+        <PaletteGroup title={t('adminOrders.title')}>
+          {found.orders.map(({ id, number, name, status, total }) => (
+            <PaletteItem
+              key={id}
+              value={`order ${id}`}
+              onSelect={() => go(href('/admin/orders/:orderId', { orderId: id }))}
+            >
+              <span className="font-semibold">{number}</span>
+              <bdi className="grow truncate">{name}</bdi>
+              <span className="text-muted">{orderStatusName(status)}</span>
+              <PriceText price={total} />
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+        <PaletteGroup title={t('customers.title')}>
+          {found.customers.map(({ id, name, phone }) => (
+            <PaletteItem
+              key={id}
+              value={`customer ${id}`}
+              onSelect={() => go(href('/admin/customers/:customerId', { customerId: id }))}
+            >
+              <bdi className="grow truncate">{name}</bdi>
+              <bdi className="text-muted">{formatPhone(phone)}</bdi>
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+        <PaletteGroup title={t('products.title')}>
+          {found.products.map(({ id, model }) => (
+            <PaletteItem
+              key={id}
+              value={`product ${id}`}
+              onSelect={() => go(href('/admin/products/:productId', { productId: id }))}
+            >
+              <bdi className="truncate">{model}</bdi>
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+        <PaletteGroup title={t('views.title')}>
+          {matchCommands(views.filter(isAllowed), search).map(({ to, label }) => (
+            <PaletteItem key={to} value={`view ${to} ${label}`} onSelect={() => go(to)}>
+              <bdi className="truncate">{label}</bdi>
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+        <PaletteGroup title={t('desk.rooms')}>
+          {matchCommands(listPaletteRooms().filter(isAllowed), search).map(({ to, label }) => (
+            <PaletteItem key={to} value={`room ${to}`} onSelect={() => go(to)}>
+              {label}
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+        <PaletteGroup title={t('desk.actions')}>
+          {matchCommands(listPaletteActions().filter(isAllowed), search).map(({ to, label }) => (
+            <PaletteItem key={to} value={`action ${to}`} onSelect={() => go(to)}>
+              {label}
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+      </Command.List>
+    </Command>
+  )
+}

@@ -1,0 +1,30 @@
+import { languages, type Language } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
+import { Checkbox } from '#ui/controls/form/checkbox.tsx'
+
+interface Props {
+  chosen: readonly Language[]
+  onChange: (chosen: Language[]) => void
+}
+
+/** The languages whose readers see a section: none chosen means all. */
+export function LanguageChoice({ chosen, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{t('frontPage.languages')}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {languages.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={chosen.includes(code)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+            }
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted">{t('frontPage.languagesHint')}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { splitLanguage } from '#domain/texts/language-path.ts'
+import { t } from '#domain/texts/t.ts'
+import { IconButton } from '#ui/controls/button.tsx'
+import { CloseIcon } from '#ui/controls/icons.tsx'
+import { Link } from '#ui/controls/link.tsx'
+import { closeNote, useClosedNotes } from './closed-notes.ts'
+import { noteOf, type GuideNote } from './guide-notes.ts'
+import { topicPath } from './topics.ts'
+
+/** One line above a page: what the room is for, and the way to the guide. Whoever knows it closes it. */
+export function RoomNote() {
+  const note = noteOf(splitLanguage(useLocation().pathname).path)
+  const closed = useClosedNotes()
+  const [id = ''] = note?.paths ?? []
+  return note && !closed.includes(id) ? <Note note={note} onClose={() => closeNote(id)} /> : null
+}
+
+function Note({ note: { sentence, topic }, onClose }: { note: GuideNote; onClose: () => void }) {
+  return (
+    <aside
+      aria-label={t('guide.note')}
+      className="flex items-center gap-x-3 border-b border-line ps-gutter pe-1 text-sm text-muted print:hidden"
+    >
+      <p className="min-w-0 flex-1 py-1.5 lg:py-0.5 lg:text-xs">{sentence}</p>
+      <Link
+        to={topicPath(topic)}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center underline hover:text-blue lg:pointer-fine:min-h-6 lg:text-xs"
+      >
+        {t('guide.title')}
+      </Link>
+      <IconButton label={t('guide.closeNote')} className="lg:pointer-fine:size-6" onClick={onClose}>
+        <CloseIcon className="size-4" />
+      </IconButton>
+    </aside>
+  )
+}

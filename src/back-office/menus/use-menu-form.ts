@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Menu } from '#domain/collections/menus/menu.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { errorMessage, findApiError } from '#ui/state/api-error.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+import { toEdited, toSent, type EditedItem } from './menu-values.ts'
+
+/** The items of a menu while they are edited, and how they are saved. What somebody else has saved meanwhile is never written over. */
+export function useMenuForm(menu: Menu) {
+  const { name, version } = menu
+  const { revalidate } = useRevalidator()
+  const [start] = useState<readonly EditedItem[]>(() => toEdited(menu.items))
+  const [items, setItems] = useState(start)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ isConflict: boolean; message: string }>()
+
+  const run = async (work: () => Promise<unknown>, told: string) => {
+    setBusy(true)
+    try {
+      await work()
+      setFailure(undefined)
+      notify('success', told)
+      await revalidate()
+    } catch (error) {
+      setFailure({ isConflict: findApiError(error)?.code === 'COLLECTION_CHANGED', message: errorMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    items,
+    isBusy,
+    failure,
+    setItems: (next: readonly EditedItem[]) => setItems(next),
+    isChanged: items !== start,
+    save: () => run(() => adminApi.saveMenu({ name, version, items: toSent(items) }), t('menuRoom.saved')),
+    reset: () => run(() => adminApi.resetMenu({ name }), t('menuRoom.isReset')),
+    /** Takes over what somebody else has saved. */
+    reload: () => void revalidate(),
+  }
+}

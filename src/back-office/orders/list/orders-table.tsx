@@ -1,0 +1,117 @@
+import { t } from '#domain/texts/t.ts'
+import { useSearchParams } from 'react-router'
+import { Checkbox } from '#ui/controls/form/checkbox.tsx'
+import { onRowKey } from './list-keys.ts'
+import { OrderTableRow } from './order-row.tsx'
+import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
+import { columnWidths } from './column-widths.ts'
+import { classes } from '#ui/controls/classes.ts'
+import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+
+interface Props {
+  table: OrdersTableModel
+  changing: ReadonlySet<string>
+  /** The order that is open beside the list. */
+  openId: string | undefined
+  onOpen: (orderId: string) => void
+  onChangeStatus: (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
+  /** Does what a key of a row says. */
+  onAction: (order: AdminOrder, action: OrderAction) => void
+}
+
+/** The orders as a table with a line for each, or as cards where there is little room: the list measures itself, not the window. */
+export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, onAction }: Props) {
+  return (
+    <table
+      aria-label={t('adminOrders.title')}
+      data-panel={openId !== undefined}
+      className="group/orders block w-full text-sm @xl:table @xl:table-fixed"
+    >
+      <thead className="hidden @xl:table-header-group">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} className="sticky top-0 z-10 bg-paper">
+            <th scope="col" className="w-9 border-b border-ink">
+              <Checkbox
+                label={t('adminOrders.selectAll')}
+                hideLabel
+                checked={table.getIsAllRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+                className="justify-center pointer-fine:flex pointer-fine:min-h-6 pointer-fine:min-w-6 [&_input]:size-4"
+              />
+            </th>
+            {group.headers.map((header) => (
+              <ColumnHeader key={header.id} id={header.column.id as keyof typeof columnLabels} />
+            ))}
+          </tr>
+        ))}
+      </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its rows */}
+      <tbody
+        className="block @xl:table-row-group"
+        onKeyDown={(event) =>
+          onRowKey(event, {
+            isOpen: openId !== undefined,
+            onOpen,
+            onSelect: (id) => table.getRow(id).toggleSelected(),
+            onAction: (id, action) => onAction(table.getRow(id).original, action),
+          })
+        }
+      >
+        {table.getRowModel().rows.map((row, place) => (
+          <OrderTableRow
+            key={row.id}
+            order={row.original}
+            street={String(row.getValue('street'))}
+            isSelected={row.getIsSelected()}
+            isFirst={place === 0}
+            isOpen={row.id === openId}
+            isChanging={changing.has(row.id)}
+            onOpen={() => onOpen(row.id)}
+            onSelect={row.getToggleSelectedHandler()}
+            onChangeStatus={(status, failure) => onChangeStatus([row.id], status, failure)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The sorts of a column: by its first click, and by the next one. */
+const columnSorts: Record<string, [first: string, next: string]> = {
+  number: ['newest', 'oldest'],
+  total: ['highest', 'lowest'],
+}
+
+/** The header of a column: a button when the list can be sorted by it. */
+function ColumnHeader({ id }: { id: keyof typeof columnLabels }) {
+  const label = columnLabels[id]()
+  const [params, setParams] = useSearchParams()
+  const sort = params.get('sort') ?? 'newest'
+  const [first, next] = columnSorts[id] ?? []
+  const direction = sort === first ? 'descending' : sort === next ? 'ascending' : undefined
+  const change = () =>
+    setParams((current) => {
+      current.set('sort', sort === first ? (next ?? '') : (first ?? ''))
+      return current
+    })
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={classes(
+        'label truncate border-b border-ink px-1 pe-3 text-start text-tiny text-muted',
+        columnWidths[id],
+      )}
+    >
+      {first ? (
+        <button type="button" onClick={change} className="label min-h-6 hover:text-blue">
+          {label} {direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : ''}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}

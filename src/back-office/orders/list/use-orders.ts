@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+import { useOnOrdersChange } from '#back-office/orders/orders-news.ts'
+import { setOrderStatuses } from '#back-office/orders/set-order-statuses.ts'
+import { errorMessage } from '#ui/state/api-error.ts'
+import { toOrderQuery } from './order-filter.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import { orderCursor, type AdminOrder, type OrderFilter } from '#domain/orders/staff/admin-order.ts'
+
+/** Loads the first page of the orders that match a filter. */
+export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
+  return adminApi.listOrders({ ...toOrderQuery(filter), limit: ORDERS_PAGE_SIZE })
+}
+
+/** The list of orders on the screen: loads more pages, refreshes when orders change, and changes statuses. */
+export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
+  const [orders, setOrders] = useState(loaded)
+  const [hasMore, setHasMore] = useState(loaded.length === ORDERS_PAGE_SIZE)
+  const [isLoading, setLoading] = useState(false)
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
+  const [newsText, setNewsText] = useState('')
+
+  const showMore = async () => {
+    const startAfter = orderCursor(filter.sort, orders.at(-1))
+    setLoading(true)
+    try {
+      const page = await adminApi.listOrders({
+        ...toOrderQuery(filter),
+        limit: ORDERS_PAGE_SIZE,
+        ...(startAfter && { startAfter }),
+      })
+      setOrders((shown) => [...shown, ...page])
+      setHasMore(page.length === ORDERS_PAGE_SIZE)
+    } catch {
+      notify('error', t('messages.ordersNotFetched'))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  const refresh = async () => {
+    const page = await loadOrders(filter)
+    const known = new Set(orders.map(({ _id }) => _id))
+    const added = page.filter(({ _id }) => !known.has(_id)).length
+    if (added > 0 && orders.length > 0) setNewsText(t('adminOrders.news', { count: added }))
+    setOrders((shown) => mergeFirstPage(shown, page))
+  }
+
+  const changeStatus = async (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => {
+    setChanging(new Set(orderIds))
+    try {
+      await setOrderStatuses(orderIds, status, failure)
+    } catch (error) {
+      notify('error', t('messages.statusNotUpdated'), { description: errorMessage(error) })
+    } finally {
+      await refresh().catch(() => notify('error', t('messages.ordersNotFetched')))
+      setChanging(new Set())
+    }
+  }
+
+  // A failed refresh is made up for by the next change.
+  useOnOrdersChange(() => void refresh().catch(() => {}))
+  return { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus, refresh }
+}
+
+/** The reloaded first page, followed by the orders that were shown after its last one. */
+function mergeFirstPage(shown: AdminOrder[], page: AdminOrder[]): AdminOrder[] {
+  const last = page.at(-1)?._id
+  const place = shown.findIndex(({ _id }) => _id === last)
+  const isWhole = page.length < ORDERS_PAGE_SIZE
+  return isWhole || place < 0 ? page : [...page, ...shown.slice(place + 1)]
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { t } from '#domain/texts/t.ts'
+import { Field, TextArea } from '#ui/controls/form/field.tsx'
+import { KnownCaller } from './known-caller.tsx'
+import type { OrderValues } from './order-values.ts'
+import { useCaller } from './use-caller.ts'
+
+/** Who calls: the phone first, which fills in what earlier orders know. What was typed stays. */
+export function CallerFields({ form }: { form: UseFormReturn<OrderValues> }) {
+  const { register, control, formState, getValues, setValue } = form
+  const errors = formState.errors.addressData
+  const caller = useCaller(useWatch({ control, name: 'addressData.userPhoneNumber' }))
+  useEffect(() => {
+    if (!caller) return
+    const [address] = caller.addresses
+    const known = { userName: caller.name, userEmail: caller.email, ...address }
+    for (const [field, value] of Object.entries(known)) {
+      const name = `addressData.${field as keyof typeof known}` as const
+      if (!getValues(name)) setValue(name, value)
+    }
+  }, [caller, getValues, setValue])
+  return (
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">{t('adminOrders.customer')}</legend>
+      <Field
+        label={t('fields.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        dir="ltr"
+        error={errors?.userPhoneNumber?.message}
+        {...register('addressData.userPhoneNumber')}
+      />
+      <Field
+        label={t('fields.fullName')}
+        dir="auto"
+        autoComplete="off"
+        error={errors?.userName?.message}
+        {...register('addressData.userName')}
+      />
+      {caller && <KnownCaller caller={caller} />}
+      <Field
+        label={t('fields.address')}
+        dir="auto"
+        autoComplete="off"
+        error={errors?.street?.message}
+        {...register('addressData.street')}
+      />
+      <Field label={t('fields.city')} dir="auto" autoComplete="off" {...register('addressData.city')} />
+      <Field label={t('fields.state')} dir="auto" autoComplete="off" {...register('addressData.state')} />
+      <Field
+        label={t('staffOrder.email')}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        error={errors?.userEmail?.message}
+        {...register('addressData.userEmail')}
+      />
+      <TextArea
+        label={t('fields.comment')}
+        hint={t('staffOrder.commentHint')}
+        dir="auto"
+        error={errors?.comment?.message}
+        {...register('addressData.comment')}
+      />
+      <TextArea
+        label={t('adminOrders.note')}
+        hint={t('staffOrder.noteHint')}
+        dir="auto"
+        error={formState.errors.note?.message}
+        {...register('note')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { NumberField } from '#back-office/fields/number-field.tsx'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { StaffQuote } from '#domain/orders/place/staff-order.ts'
+import { currencySymbols, formatPrice } from '#domain/money/money.ts'
+import { t } from '#domain/texts/t.ts'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
+import { Checkbox } from '#ui/controls/form/checkbox.tsx'
+import { Field } from '#ui/controls/form/field.tsx'
+import { Select } from '#ui/controls/form/select.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import { toAmount, type OrderValues } from './order-values.ts'
+
+interface Props {
+  form: UseFormReturn<OrderValues>
+  quote: StaffQuote | undefined
+}
+
+/** What changes the total beside the lines, how the caller reached the shop, and whether the order counts as confirmed. */
+export function CostFields({ form, quote }: Props) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const settings = useStoreSettings()
+  const credit = formatPrice(quote?.storeCredit ?? 0, 'shop', currencySymbols(settings))
+  const code = useWatch({ control, name: 'promotionCode' })
+  return (
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">{t('staffOrder.terms')}</legend>
+      <DiscountFields form={form} />
+      <Field
+        label={t('promotions.code')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.promotionCode?.message ?? (code ? quote?.refusal?.message : undefined)}
+        {...register('promotionCode')}
+      />
+      <NumberField
+        label={t('adminOrders.delivery')}
+        placeholder={(settings.deliveryFee / 1000).toFixed(2)}
+        error={errors.deliveryFee?.message}
+        {...register('deliveryFee', { setValueAs: toAmount })}
+      />
+      <Select label={t('staffOrder.source')} {...register('source')}>
+        <option value="phone">{t('staffOrder.sourceName', { source: 'phone' })}</option>
+        <option value="whatsapp">{t('staffOrder.sourceName', { source: 'whatsapp' })}</option>
+        <option value="instagram">{t('staffOrder.sourceName', { source: 'instagram' })}</option>
+        <option value="shop">{t('staffOrder.sourceName', { source: 'shop' })}</option>
+      </Select>
+      <Checkbox label={t('staffOrder.isConfirmed')} {...register('isConfirmed')} />
+      {quote && quote.storeCredit > 0 && (
+        <Checkbox label={t('returns.payWithCredit', { amount: credit })} {...register('takesStoreCredit')} />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { href, useNavigate } from 'react-router'
+import { StaffOrder } from '#domain/orders/place/staff-order.ts'
+import { t } from '#domain/texts/t.ts'
+import { BackToOrders } from '#back-office/orders/back-to-orders.tsx'
+import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
+import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { showFormError } from '#ui/state/form-errors.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+import { CallerFields } from './caller-fields.tsx'
+import { CostFields } from './cost-fields.tsx'
+import { LineFields } from './line-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { emptyOrder, type OrderValues } from './order-values.ts'
+import { usePlaceStaffOrder } from './use-place-staff-order.ts'
+import { useStaffQuote } from './use-staff-quote.ts'
+
+export default function NewOrderPage() {
+  const navigate = useNavigate()
+  const [skus, setSkus] = useState<ReadonlyMap<string, PickedSku>>(new Map())
+  // The API takes what the form holds, so the values are checked and left as they are.
+  const form = useForm<OrderValues>({
+    resolver: zodResolver(StaffOrder, undefined, { raw: true }),
+    defaultValues: emptyOrder,
+  })
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const { quote, isCurrent, askAgain } = useStaffQuote(useWatch({ control: form.control }) as OrderValues)
+  const placeOrder = usePlaceStaffOrder()
+  const place = form.handleSubmit(async ({ promotionCode, ...values }) => {
+    try {
+      const seen = quote && isCurrent && { seenTotal: quote.total / 1000 }
+      const order = await placeOrder({ ...values, ...(promotionCode && { promotionCode }), ...seen })
+      notify('success', t('staffOrder.placed', { number: order.number }))
+      await navigate(href('/admin/orders/:orderId', { orderId: order.id }))
+    } catch (error) {
+      // Stock, prices or the credit of the caller may have changed.
+      askAgain()
+      showFormError(error, form)
+    }
+  })
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title={t('staffOrder.title')} />
+      <BackToOrders />
+      <h1 className="headline mb-6 text-2xl">{t('staffOrder.title')}</h1>
+      <UnsavedGuard isChanged={isDirty && !isSubmitting && !isSubmitSuccessful} />
+      <form
+        noValidate
+        aria-label={t('staffOrder.title')}
+        onSubmit={place}
+        className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]"
+      >
+        <div className="grid gap-8">
+          <CallerFields form={form} />
+          <LineFields
+            form={form}
+            skus={skus}
+            onPick={(sku) => setSkus((before) => new Map(before).set(sku.skuId, sku))}
+          />
+          <CostFields form={form} quote={quote} />
+        </div>
+        <OrderSummary quote={quote} isPlacing={isSubmitting} problem={errors.root?.message} />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import type { DuplicateOrder } from '#domain/orders/staff/admin-order.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { timeBetween } from '#back-office/orders/time-between.ts'
+import { t, tParts } from '#domain/texts/t.ts'
+import { Link } from '#ui/controls/link.tsx'
+
+interface Props {
+  duplicates: readonly DuplicateOrder[]
+  /** When the order was placed; undefined while it is entered. */
+  placedAt?: string | undefined
+}
+
+/** Says which other open orders may be the same one, sent twice. */
+export function DuplicateNotice({ duplicates, placedAt }: Props) {
+  if (duplicates.length === 0) return null
+  return (
+    <section aria-labelledby="duplicates" className="border border-red bg-sand p-4">
+      <h2 id="duplicates" className="headline mb-2 text-base">
+        {t('adminOrders.duplicate')}
+      </h2>
+      <ul className="grid gap-1">
+        {duplicates.map(({ id, number, createdAt }) => (
+          <li key={id}>
+            {tParts('adminOrders.duplicateOf', {
+              order: (
+                <Link
+                  key="order"
+                  to={href('/admin/orders/:orderId', { orderId: id })}
+                  className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
+                >
+                  {t('adminOrders.numbered', { number })}
+                </Link>
+              ),
+              time: formatDateTime(createdAt),
+            })}
+            <span className="ms-2 text-sm text-muted">{describeGap(createdAt, placedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function describeGap(createdAt: string, placedAt: string | undefined) {
+  const time = timeBetween(createdAt, placedAt ?? new Date().toISOString())
+  const when = placedAt === undefined ? 'ago' : createdAt < placedAt ? 'earlier' : 'later'
+  return t('duplicateOrder.gap', { when, time })
+}

@@ -1,0 +1,57 @@
+import { t } from '#domain/texts/t.ts'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { href } from 'react-router'
+import { PhoneRecordBadges } from '#back-office/orders/phone-record-badges.tsx'
+import { ContactLinks } from '#back-office/ui/contact-links.tsx'
+import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
+import { Link } from '#ui/controls/link.tsx'
+
+const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
+
+/** The customer of an order: name, address, and links to call, write and list their orders. */
+export function OrderCustomer({ order }: { order: OrderDetails }) {
+  const { userName, userPhoneNumber, userEmail, address } = order
+  const { street, city, state, zipCode, comment } = address
+  const customerId = toPhoneTerm(userPhoneNumber)
+  if (userPhoneNumber === '') return <ErasedCustomer name={userName} />
+  return (
+    <section aria-labelledby="customer" className="content-start">
+      <h2 id="customer" className="headline mb-3 text-base">
+        {t('adminOrders.customer')}
+      </h2>
+      <p className="font-semibold">
+        {customerId === undefined ? (
+          userName
+        ) : (
+          <Link to={href('/admin/customers/:customerId', { customerId })} className={linkClasses}>
+            {userName}
+          </Link>
+        )}
+      </p>
+      <PhoneRecordBadges record={order.phoneRecord} />
+      <ContactLinks phone={userPhoneNumber} email={userEmail} />
+      <address className="mt-2 not-italic">
+        <bdi>{street}</bdi>
+        <bdi className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</bdi>
+      </address>
+      {comment && <p className="mt-3 border-s-2 border-ink ps-3 text-sm whitespace-pre-wrap">{comment}</p>}
+      <Link
+        to={`${href('/admin/orders')}?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
+        className={`${linkClasses} mt-3 text-sm`}
+      >
+        {t('adminOrders.allOfCustomer')}
+      </Link>
+    </section>
+  )
+}
+
+function ErasedCustomer({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="customer" className="content-start">
+      <h2 id="customer" className="headline mb-3 text-base">
+        {t('adminOrders.customer')}
+      </h2>
+      <p className="font-semibold">{name}</p>
+    </section>
+  )
+}

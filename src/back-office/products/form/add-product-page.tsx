@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { toEditRequest } from '#domain/products/product-form-values.ts'
+import { ProductCard } from '#storefront/catalog/card/product-card.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { classes } from '#ui/controls/classes.ts'
+import { Link } from '#ui/controls/link.tsx'
+import { showFormError } from '#ui/state/form-errors.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { toPreviewCard } from './preview-card.ts'
+import { useNewProduct } from './new-product.ts'
+import { ProductForm } from './product-form.tsx'
+import { QuickAddForm } from '#back-office/products/quick-add/quick-add-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Both forms that add a product: the full one, and the simple one beside it (ruling R16). */
+export default function AddProductPage() {
+  const [params] = useSearchParams()
+  const isQuick = params.get('form') === 'quick'
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title={t('products.add')} />
+      <h1 className="headline mb-4 text-2xl">{t('products.add')}</h1>
+      <nav aria-label={t('products.form')} className="mb-8 flex gap-2">
+        <FormLink to={href('/admin/products/add')} label={t('products.fullForm')} isCurrent={!isQuick} />
+        <FormLink to={`${href('/admin/products/add')}?form=quick`} label={t('products.quickAdd')} isCurrent={isQuick} />
+      </nav>
+      {isQuick ? <QuickAddForm /> : <FullForm />}
+    </div>
+  )
+}
+
+function FormLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={to}
+      replace
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(
+        'label inline-flex min-h-11 items-center border px-4 text-xs',
+        isCurrent ? 'border-ink bg-ink text-paper' : 'border-muted hover:border-ink',
+      )}
+    >
+      {label}
+    </Link>
+  )
+}
+
+function FullForm() {
+  const [opened] = useState(useNewProduct())
+  const form = useProductForm(opened)
+  const { isPending, isDone, run } = useSaving((error) =>
+    showFormError(error, form, t('adminMessages.productCreationFailed')),
+  )
+  const [isPreviewing, setPreviewing] = useState(false)
+  const { check, ...question } = usePublishCheck(opened)
+  const save = form.handleSubmit((values) =>
+    check(values, () =>
+      run(
+        () => adminApi.createProduct({ productDetails: JSON.stringify(toEditRequest(values)) }),
+        t('adminMessages.productAdded'),
+      ),
+    ),
+  )
+  return (
+    <>
+      <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
+      <ProductForm
+        form={form}
+        heading={t('products.add')}
+        isEdit={false}
+        isPending={isPending}
+        onSave={save}
+        onPreview={() => setPreviewing(true)}
+      />
+      <PublishQuestion {...question} />
+      <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
+        <ProductCard card={toPreviewCard(form.getValues())} />
+      </PreviewDialog>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { t } from '#domain/texts/t.ts'
+import { toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
+import { ProductCard } from '#storefront/catalog/card/product-card.tsx'
+import { orNotFound } from '#ui/page/or-not-found.ts'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { ConfirmModal } from '#ui/controls/dialog/confirm-modal.tsx'
+import { findApiError } from '#ui/state/api-error.ts'
+import { showFormError } from '#ui/state/form-errors.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { RightFields } from '#back-office/rights/right-fields.tsx'
+import { PriorPrices, priorPricesOf } from '#back-office/products/stock/prior-prices.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { toPreviewCard } from './preview-card.ts'
+import { listDifferences } from './form-differences.ts'
+import { ProductForm } from './product-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useSaving } from './use-saving.ts'
+import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
+
+export async function clientLoader({ params: { productId } }: LoaderArgs<'productId'>) {
+  return { product: await orNotFound(adminApi.getAdminProduct({ id: productId })) }
+}
+
+export default function EditProductPage({ loaderData: { product } }: PageProps<typeof clientLoader>) {
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title={t('products.edit')} />
+      <h1 className="headline mb-6 text-2xl">{t('products.edit')}</h1>
+      <PriorPrices value={priorPricesOf(product.variants)}>
+        <Editor key={product._id} product={product} />
+      </PriorPrices>
+    </div>
+  )
+}
+
+function Editor({ product }: { product: AdminProduct }) {
+  const [opened, setOpened] = useState(() => ({ version: product.version, values: toProductFormValues(product) }))
+  const form = useProductForm(opened.values)
+  const [theirs, setTheirs] = useState<AdminProduct>()
+  const [isDeleting, setDeleting] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const { isPending, isDone, run } = useSaving(async (error) => {
+    if (findApiError(error)?.code === 'PRODUCT_CHANGED') setTheirs(await adminApi.getAdminProduct({ id: product._id }))
+    else showFormError(error, form)
+  })
+
+  const { check, ...question } = usePublishCheck(opened.values)
+  const save = (version: number) =>
+    form.handleSubmit((values) =>
+      check(values, () =>
+        run(
+          () => adminApi.editProduct({ id: product._id, version, ...toEditRequest(values) }),
+          t('adminMessages.productSaved'),
+        ),
+      ),
+    )()
+  const takeTheirs = () => {
+    if (!theirs) return
+    const values = toProductFormValues(theirs)
+    setOpened({ version: theirs.version, values })
+    form.reset(values)
+    setTheirs(undefined)
+  }
+  const saveMine = () => {
+    if (!theirs) return
+    setTheirs(undefined)
+    void save(theirs.version)
+  }
+
+  return (
+    <>
+      <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
+      <RightFields right="catalog:write">
+        <ProductForm
+          form={form}
+          heading={t('products.edit')}
+          isEdit
+          isPending={isPending}
+          onSave={() => save(opened.version)}
+          onDelete={() => setDeleting(true)}
+          onPreview={() => setPreviewing(true)}
+        />
+      </RightFields>
+      <ConflictDialog
+        differences={theirs && listDifferences(opened.values, toProductFormValues(theirs), form.getValues())}
+        onTakeTheirs={takeTheirs}
+        onSaveMine={saveMine}
+        onClose={() => setTheirs(undefined)}
+      />
+      <PublishQuestion {...question} />
+      <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
+        <ProductCard card={toPreviewCard(form.getValues())} />
+      </PreviewDialog>
+      <ConfirmModal
+        open={isDeleting}
+        title={t('products.delete')}
+        text={t('adminMessages.deleteProduct')}
+        onConfirm={() => {
+          setDeleting(false)
+          void run(() => adminApi.deleteProduct({ id: product._id }), t('adminMessages.productDeleted'))
+        }}
+        onCancel={() => setDeleting(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { t } from '#domain/texts/t.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ImageSection } from '#back-office/products/images/image-section.tsx'
+import { TranslationFields } from './translations/translation-fields.tsx'
+import { SizeFlags } from './size-flags.tsx'
+import { StockGrid } from '#back-office/products/stock/stock-grid.tsx'
+import { ForRight } from '#back-office/rights/for-right.tsx'
+import { useSubmitState, type ProductFormState } from './use-product-form.ts'
+
+interface Props {
+  form: ProductFormState
+  heading: string
+  isEdit: boolean
+  isPending: boolean
+  onSave: () => Promise<void>
+  onDelete?: () => void
+  onPreview: () => void
+}
+
+/** Adds or edits a product (spec §2). One form for both: what differs is what its buttons say. */
+export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete, onPreview }: Props) {
+  const failure = form.formState.errors.root?.message
+  return (
+    <form
+      noValidate
+      aria-label={heading}
+      className="grid gap-10 pb-24"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSave()
+      }}
+    >
+      <ProductFacts form={form} />
+      <SizeFlags form={form} />
+      <StockGrid form={form} />
+      <ImageSection form={form} isEdit={isEdit} />
+      <TranslationFields form={form} />
+      <ForRight right="catalog:write">
+        <footer className="fixed inset-x-0 bottom-0 z-20 flex with-buy-bar:bottom-14 lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
+          {failure && (
+            <p role="alert" className="basis-full text-sm text-red">
+              {failure}
+            </p>
+          )}
+          <SubmitButton form={form} isPending={isPending} isEdit={isEdit} />
+          <Button look="outline" onClick={onPreview} className="min-h-11 px-4 py-2 max-sm:text-xs">
+            {t('products.preview')}
+          </Button>
+          {onDelete && (
+            <Button look="outline" onClick={onDelete} className="min-h-11 px-4 py-2 text-red max-sm:text-xs sm:ms-auto">
+              {t('products.delete')}
+            </Button>
+          )}
+        </footer>
+      </ForRight>
+    </form>
+  )
+}
+
+function SubmitButton({ form, ...state }: { form: ProductFormState; isPending: boolean; isEdit: boolean }) {
+  const { label, isDisabled } = useSubmitState(form, state)
+  return (
+    <Button type="submit" disabled={isDisabled} className="min-h-11 px-4 py-2 max-sm:grow max-sm:text-xs">
+      {label}
+    </Button>
+  )
+}

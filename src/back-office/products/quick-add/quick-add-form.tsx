@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { t } from '#domain/texts/t.ts'
+import { CollectionOptions } from '#back-office/collections/collection-options.tsx'
+import { UnseenCollections } from '#back-office/collections/unseen-collections.tsx'
+import { slugify } from '#domain/texts/slugify.ts'
+import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
+import { errorMessage, findApiError } from '#ui/state/api-error.ts'
+import { showFormError } from '#ui/state/form-errors.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field, TextArea } from '#ui/controls/form/field.tsx'
+import { Select } from '#ui/controls/form/select.tsx'
+import { PublishQuestion, usePublishQuestion } from '#back-office/products/form/publish-check.tsx'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { QuickImages, releaseImages, type ChosenImage } from './quick-images.tsx'
+import { QuickSizes } from './quick-sizes.tsx'
+
+const listFields = () =>
+  [
+    ['model', t('fields.model')],
+    ['slug', t('fields.slug')],
+    ['price', t('fields.price')],
+    ['fit', t('fields.fit')],
+    ['type', t('fields.type')],
+    ['color', t('fields.color')],
+  ] as const
+
+const empty = { model: '', slug: '', price: '', fit: '', type: '', color: '', description: '', quantities: {} }
+
+/** The simple form (spec §2 to §5): one variant, its sizes and images, in one go. */
+export function QuickAddForm() {
+  const form = useForm({ resolver: zodResolver(QuickAddValues), defaultValues: empty })
+  const { control, register, handleSubmit, reset, setValue, formState } = form
+  const { errors, isSubmitting, isSubmitted } = formState
+  const [images, setImages] = useState<ChosenImage[]>([])
+  // The answer to the question comes after the form counts as submitted.
+  const [isSaving, setSaving] = useState(false)
+  const { ask, ...publishQuestion } = usePublishQuestion()
+  const [quantities, collection] = useWatch({ control, name: ['quantities', 'collectionName'] })
+
+  const save = async (values: z.output<typeof QuickAddValues>) => {
+    setSaving(true)
+    try {
+      await adminApi.createProduct({ ...toQuickAddFields(values), images: images.map(({ file }) => file) })
+      reset()
+      releaseImages(images)
+      setImages([])
+      notify('success', t('adminMessages.productAdded'))
+    } catch (error) {
+      showFormError(error, form)
+      notify('error', failureOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const submit = handleSubmit((values) => ask(images.length > 0 ? [] : [values.color], () => save(values)))
+
+  return (
+    <form
+      noValidate
+      aria-label={t('products.quickAdd')}
+      className="grid max-w-3xl gap-4 sm:grid-cols-2"
+      onSubmit={submit}
+    >
+      {listFields().map(([name, label]) => (
+        <Field
+          key={name}
+          label={label}
+          required
+          inputMode={name === 'price' ? 'decimal' : undefined}
+          error={errors[name]?.message}
+          {...register(name, {
+            ...(name === 'model' && {
+              onChange: ({ target }: { target: HTMLInputElement }) =>
+                setValue('slug', slugify(target.value), { shouldValidate: isSubmitted }),
+            }),
+          })}
+        />
+      ))}
+      <div className="sm:col-span-2">
+        <span aria-hidden="true" className="mb-1.5 block text-sm font-medium">
+          {t('fields.collection')}
+        </span>
+        <Select
+          label={t('fields.collection')}
+          hideLabel
+          required
+          className="w-full"
+          aria-invalid={errors.collectionName ? true : undefined}
+          {...register('collectionName')}
+        >
+          <option value="">{t('fields.chooseCollection')}</option>
+          <CollectionOptions byHand />
+        </Select>
+        {errors.collectionName && <p className="mt-1.5 text-sm text-red">{errors.collectionName.message}</p>}
+        <UnseenCollections chosen={[collection]} />
+      </div>
+      <TextArea
+        label={t('fields.description')}
+        required
+        className="sm:col-span-2"
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <QuickSizes
+        quantities={quantities}
+        error={errors.quantities?.root?.message ?? errors.quantities?.message}
+        errors={errors.quantities ?? {}}
+        onChange={(next) => setValue('quantities', next, { shouldValidate: isSubmitted })}
+      />
+      <QuickImages images={images} onChange={setImages} />
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting || isSaving}>
+        {t('products.add')}
+      </Button>
+      <PublishQuestion {...publishQuestion} />
+    </form>
+  )
+}
+
+/** The server's own message, or one of the texts of spec §8. */
+function failureOf(error: unknown): string {
+  const code = findApiError(error)?.code
+  if (!code) return t('adminMessages.productNotAdded')
+  return code === 'UNEXPECTED'
+    ? t('adminMessages.submissionFailed')
+    : errorMessage(error, t('adminMessages.submissionFailed'))
+}

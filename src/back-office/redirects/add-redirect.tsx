@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { href } from 'react-router'
+import { useForm } from 'react-hook-form'
+import { Redirect } from '#domain/collections/redirects/redirect.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { showFormError } from '#ui/state/form-errors.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+import { Alert } from '#ui/controls/alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/form/field.tsx'
+
+/** The form of one redirect. */
+export function AddRedirect({ onSaved }: { onSaved: () => Promise<void> }) {
+  const form = useForm<Redirect>({ resolver: zodResolver(Redirect), defaultValues: { path: '', target: '' } })
+  const { register, handleSubmit, reset, setError, setFocus, formState } = form
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (redirect) => {
+    try {
+      const { refused } = await adminApi.saveRedirects({ redirects: [redirect] })
+      if (refused.length > 0) {
+        setError('target', { message: t('redirectRoom.toItself') }, { shouldFocus: true })
+        return
+      }
+      notify('success', t('redirectRoom.saved', { count: 1 }))
+      reset()
+      await onSaved()
+      setFocus('path')
+    } catch (error) {
+      showFormError(error, form)
+    }
+  })
+  const address = { dir: 'ltr', autoComplete: 'off', spellCheck: false, inputMode: 'url' } as const
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <Field
+        label={t('redirectRoom.from')}
+        hint={t('redirectRoom.fromHint')}
+        error={errors.path?.message}
+        {...address}
+        {...register('path')}
+      />
+      <Field
+        label={t('redirectRoom.to')}
+        hint={t('redirectRoom.toHint', { address: href('/about') })}
+        error={errors.target?.message}
+        {...address}
+        {...register('target')}
+      />
+      <Button type="submit" className="sm:mt-7" aria-disabled={isSubmitting || undefined}>
+        {t('redirectRoom.add')}
+      </Button>
+      {errors.root?.message && (
+        <div className="sm:col-span-3">
+          <Alert>{errors.root.message}</Alert>
+        </div>
+      )}
+    </form>
+  )
+}

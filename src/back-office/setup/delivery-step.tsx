@@ -1,0 +1,82 @@
+import { NumberField } from '#back-office/fields/number-field.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { defaultSettings, StoreSettings, type PublicSettings } from '#domain/settings/store-settings.ts'
+import { t } from '#domain/texts/t.ts'
+import { Field } from '#ui/controls/form/field.tsx'
+import { toTypedSum } from '#back-office/fields/typed-number.ts'
+import { StepForm } from './step-form.tsx'
+import { useDraft, withDraft } from '#ui/controls/form/use-draft.ts'
+import { useSettingsStep } from './use-settings-step.ts'
+
+const { deliveryFee, contactEmail, contactPhone, whatsapp } = StoreSettings.shape
+const DeliveryFields = z.object({ deliveryFee, contactEmail, contactPhone, whatsapp })
+
+interface Props {
+  settings: PublicSettings
+  /** Suggested where the demo's is still there. */
+  ownEmail: string
+  onSaved: (settings: PublicSettings) => void
+}
+
+/** What delivery costs, and where customers reach the shop. What is still the demo's is not suggested. */
+export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
+  const form = useForm({
+    // The API takes what the form holds, so the values are checked and left as they are.
+    resolver: zodResolver(DeliveryFields, undefined, { raw: true }),
+    defaultValues: withDraft('setup-delivery', {
+      deliveryFee: settings.deliveryFee / 1000,
+      whatsapp: settings.whatsapp ?? '',
+      contactEmail: settings.contactEmail === defaultSettings.contactEmail ? ownEmail : settings.contactEmail,
+      contactPhone: settings.contactPhone === defaultSettings.contactPhone ? '' : settings.contactPhone,
+    }),
+  })
+  const { register, handleSubmit, control, formState } = form
+  const { errors, isSubmitting } = formState
+  useDraft('setup-delivery', control)
+  const save = useSettingsStep('delivery', form, onSaved)
+  const submit = handleSubmit((values) => save({ ...values, standardShipping: values.deliveryFee }))
+  return (
+    <StepForm
+      step="delivery"
+      text={t('setup.deliveryText')}
+      failure={errors.root?.message}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+    >
+      <NumberField
+        label={t('setup.deliveryPrice', { symbol: settings.symbols.shop })}
+        required
+        hint={t('setup.deliveryHint')}
+        error={errors.deliveryFee?.message}
+        {...register('deliveryFee', { setValueAs: toTypedSum })}
+      />
+      <Field
+        label={t('fields.whatsapp')}
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        hint={t('setup.whatsappHint')}
+        error={errors.whatsapp?.message}
+        {...register('whatsapp')}
+      />
+      <Field
+        label={t('fields.contactPhone')}
+        type="tel"
+        dir="ltr"
+        hint={t('setup.contactHint')}
+        error={errors.contactPhone?.message}
+        {...register('contactPhone')}
+      />
+      <Field
+        label={t('fields.contactEmail')}
+        type="email"
+        dir="ltr"
+        hint={t('setup.contactHint')}
+        error={errors.contactEmail?.message}
+        {...register('contactEmail')}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import type { Brand } from '#domain/brand/brand.ts'
+import { findColorFault } from '#domain/brand/color-check.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#back-office/ui/admin-api.ts'
+import { toChange, type BrandValues } from '#back-office/brand/brand-values.ts'
+import { BrandColorFields } from '#back-office/brand/color-fields.tsx'
+import { ImageField } from '#back-office/brand/image-field.tsx'
+import { errorMessage } from '#ui/state/api-error.ts'
+import { setupStepPath } from './setup-steps.ts'
+import { StepForm } from './step-form.tsx'
+
+/** The logo of the shop and its colors. The page that follows is drawn in them. */
+export function LookStep({ brand }: { brand: Brand }) {
+  const [values, setValues] = useState<BrandValues>(brand)
+  const set = (changed: Partial<BrandValues>) => setValues((before) => ({ ...before, ...changed }))
+  const { save, isSaving, failure } = useSave(values, brand)
+  return (
+    <StepForm
+      step="look"
+      text={t('setup.lookText')}
+      failure={failure}
+      isSubmitting={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The field of a color that cannot be read says so, and what could be.
+        if (!isSaving && findColorFault(values) === undefined) void save()
+      }}
+    >
+      <ImageField
+        label={t('brand.logo')}
+        hint={t('brand.logoHint')}
+        none={t('brand.noImage')}
+        image={values.logo}
+        ground={values.ground}
+        onChange={(logo) => set({ logo })}
+      />
+      <BrandColorFields colors={values} onChange={({ accent, ground }) => set({ accent, ground })} />
+    </StepForm>
+  )
+}
+
+function useSave(values: BrandValues, brand: Brand) {
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async () => {
+    const change = toChange(values, brand)
+    const next = setupStepPath('start')
+    if (Object.keys(change).length === 0) return navigate(next)
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      await adminApi.saveBrand(change)
+      // An open page keeps the look that it was loaded with.
+      location.assign(localizePath(href('/setup')) + next)
+    } catch (error) {
+      setFailure(errorMessage(error))
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, failure }
+}

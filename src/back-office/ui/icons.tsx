@@ -1,0 +1,13 @@
+import { makeIcon } from '#ui/controls/icons.tsx'
+
+// Icons of the back office alone. Those of `web/ui` are part of every first visit to the shop.
+export const ArrowUpIcon = makeIcon('M12 19V5m-6 6 6-6 6 6', 'ArrowUpIcon')
+export const ArrowDownIcon = makeIcon('M12 5v14m-6-6 6 6 6-6', 'ArrowDownIcon')
+export const MoreIcon = makeIcon('M5 12h1.5m5 0H13m5 0h1.5', 'MoreIcon')
+export const PencilIcon = makeIcon('m5 19 1-4L16.5 4.5l3 3L9 18l-4 1Zm9.5-12.5 3 3', 'PencilIcon')
+export const GripIcon = makeIcon('M8 6h2M8 12h2M8 18h2m4-12h2m-2 6h2m-2 6h2', 'GripIcon')
+export const CopyIcon = makeIcon('M8 8h12v12H8V8ZM16 8V4H4v12h4', 'CopyIcon')
+const eye =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z'
+export const EyeIcon = makeIcon(eye, 'EyeIcon')
+export const EyeOffIcon = makeIcon(`${eye}M4 20 20 4`, 'EyeOffIcon')

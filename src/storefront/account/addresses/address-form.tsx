@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { NewAddress, type Address } from '#domain/addresses/address.ts'
+import { showFormError } from '#ui/state/form-errors.ts'
+import { Alert } from '#ui/controls/alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/form/checkbox.tsx'
+import { DialogForm } from '#ui/controls/dialog/dialog-form.tsx'
+import { Field } from '#ui/controls/form/field.tsx'
+import { formatPhone } from '#domain/contact/format-phone.ts'
+import { t } from '#domain/texts/t.ts'
+
+interface Props {
+  defaults: NewAddress
+  /** The address is the primary one, or becomes it because the account has no other. */
+  isPrimary: boolean
+  onSave: (address: NewAddress) => Promise<void>
+}
+
+const emptyFields = { name: '', lastName: '', phoneNumber: '', address: '', city: '', state: '', zipCode: '' }
+
+/** What the form of an address starts with: the address, or the name and phone of its owner for a new one. */
+export function addressDefaults(address: Address | undefined, owner: Partial<NewAddress>): NewAddress {
+  if (!address) return { ...emptyFields, ...owner, phoneNumber: formatPhone(owner.phoneNumber ?? ''), isMain: false }
+  const { name, lastName, phoneNumber, address: street, city, state, zipCode, isMain } = address
+  return { name, lastName, phoneNumber: formatPhone(phoneNumber), address: street, city, state, zipCode, isMain }
+}
+
+export function AddressDialogForm({ defaults, isPrimary, onSave }: Props) {
+  const form = useForm({
+    resolver: zodResolver(NewAddress),
+    defaultValues: { ...defaults, isMain: defaults.isMain || isPrimary },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit((address) => onSave(address).catch((error: unknown) => showFormError(error, form)))
+  const field = (name: keyof typeof emptyFields, autoComplete: string) => ({
+    required: true,
+    autoComplete,
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      fields="gap-x-4 gap-y-5 sm:grid-cols-6"
+      end={
+        <div className="grid gap-3">
+          {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+          <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? t('account.saving') : t('addresses.save')}
+          </Button>
+        </div>
+      }
+    >
+      <Field label={t('field.name')} className="sm:col-span-3" {...field('name', 'given-name')} />
+      <Field label={t('field.lastName')} className="sm:col-span-3" {...field('lastName', 'family-name')} />
+      <Field label={t('field.phone')} type="tel" className="sm:col-span-6" {...field('phoneNumber', 'tel')} />
+      <Field label={t('field.address')} className="sm:col-span-6" dir="auto" {...field('address', 'street-address')} />
+      <Field label={t('field.city')} className="sm:col-span-2" {...field('city', 'address-level2')} />
+      <Field label={t('field.state')} className="sm:col-span-2" {...field('state', 'address-level1')} />
+      <Field
+        label={t('field.zipCode')}
+        inputMode="numeric"
+        className="sm:col-span-2"
+        {...field('zipCode', 'postal-code')}
+      />
+      <Checkbox
+        label={t('addresses.isPrimary')}
+        className="sm:col-span-6"
+        {...register('isMain')}
+        defaultChecked={defaults.isMain || isPrimary}
+        disabled={isPrimary}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { customersOnly } from '#ui/page/guards.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+
+export const clientMiddleware = [customersOnly]
+
+/** Loads nothing: without a loader the middleware would not run on the first page load. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = FormSkeleton
+
+export default function CustomersOnlyLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,21 @@
+import type { User } from '#domain/accounts/user.ts'
+import { prefilledContact } from '#storefront/cart/prefilled-contact.ts'
+import { governorateOption } from '#storefront/widgets/governorates/governorate-option.ts'
+import type { OrderedContact } from './ordered-contact.ts'
+
+/**
+ * The contact of a signed-in customer where delivery costs by governorate: with that and the city of the main address
+ * in fields of their own.
+ */
+export function prefilledDestination(user: User | null): OrderedContact {
+  const contact = prefilledContact(user)
+  const main = user?.addresses.find(({ isMain }) => isMain)
+  if (!main) return { ...contact, state: '', city: '' }
+  const { address, city, state, zipCode } = main
+  return {
+    ...contact,
+    street: [address, zipCode].filter(Boolean).join(', '),
+    state: governorateOption({ state, city }),
+    city,
+  }
+}

@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { href } from 'react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
+import { prefilledDestination } from './governorate/prefilled-destination.ts'
+import { GovernorateFields } from './governorate/governorate-fields.tsx'
+import { useOrderQuote } from '#storefront/state/order-quote.ts'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
+import { useSession } from '#ui/state/session.ts'
+import { notify } from '#ui/state/toasts/toasts.ts'
+import { Alert } from '#ui/controls/alert.tsx'
+import { Button, LinkButton } from '#ui/controls/button.tsx'
+import { DialogForm } from '#ui/controls/dialog/dialog-form.tsx'
+import { Field, TextArea } from '#ui/controls/form/field.tsx'
+import { forgetDraft, readDraft, useDraft } from '#ui/controls/form/use-draft.ts'
+import { prefilledContact } from './prefilled-contact.ts'
+import type { NewPrices, OrderLine } from './order-line.ts'
+import type { OrderedContact } from './governorate/ordered-contact.ts'
+import { OrderFormSummary } from './order-form-summary.tsx'
+import { toOrderProblem } from './order-problem.ts'
+import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
+import { Contact, DeliveredContact } from '#domain/orders/order-contact.ts'
+import type { PlacedOrder } from '#domain/orders/order.ts'
+import { t } from '#domain/texts/t.ts'
+
+/** The draft of an order is one, whatever is ordered. */
+const DRAFT = 'order'
+
+interface Props {
+  lines: readonly OrderLine[]
+  onPlaced: (order: PlacedOrder) => void
+  /** Prices or stock are no longer as shown: the owner of the lines should load them again. */
+  onStale: (prices: NewPrices) => void
+}
+
+/** The contact form of a direct order, validated with the schema of the server. */
+export function OrderForm({ lines, onPlaced, onStale }: Props) {
+  const { deliveryPrices } = useStoreSettings()
+  const prefill = deliveryPrices ? prefilledDestination : prefilledContact
+  const [phone, setPhone] = useState<string>()
+  const [draft] = useState(() => readDraft<OrderedContact>(DRAFT))
+  const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({
+    resolver: zodResolver(deliveryPrices ? DeliveredContact : Contact),
+    defaultValues: { ...prefill(null), ...draft },
+    // The session may be loaded after the form is open: fields that were edited by then stay.
+    values: { ...prefill(useSession().user), ...draft },
+    resetOptions: { keepDirtyValues: true },
+  })
+  useDraft(DRAFT, control)
+  const [state, city] = useWatch({ control, name: ['state', 'city'] })
+  const deliveryFee = useDeliveryFee(lines, { state, city })
+  const totals = useOrderQuote(lines, { delivery: 'direct', deliveryFee, phone, state, city })
+  const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
+  const { errors, isSubmitting } = formState
+
+  // The state would be too late: a second press can arrive before React renders the first one.
+  const isUnderWay = useRef(false)
+  const send = handleSubmit(async (contact) => {
+    try {
+      const order = await placeOrder(contact)
+      forgetDraft(DRAFT)
+      onPlaced(order)
+    } catch (error) {
+      const problem = toOrderProblem(error, lines)
+      for (const [field, message] of problem.fields) setError(field, { message })
+      setError('root', { message: [problem.message, problem.wayOut].filter(Boolean).join(' ') })
+      // Promotions may depend on the phone: from here on the totals know it.
+      if (problem.isOtherTotal) setPhone(contact.userPhoneNumber)
+      if (problem.isStale) onStale(problem.newPrices)
+      notify('error', problem.message)
+    }
+  })
+  const submit = async (event: React.SubmitEvent) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await send(event).finally(() => (isUnderWay.current = false))
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      fields="gap-4"
+      end={
+        lines.length === 0 ? (
+          <EmptiedBag />
+        ) : (
+          <>
+            <OrderFormSummary lines={lines} totals={totals} />
+            {errors.root?.message && (
+              <div className="mt-4">
+                <Alert>{errors.root.message}</Alert>
+              </div>
+            )}
+            <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
+              {isSubmitting ? t('orderForm.placing') : t('orderForm.place')}
+            </Button>
+            <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
+          </>
+        )
+      }
+    >
+      <Field
+        label={t('field.fullName')}
+        autoComplete="name"
+        required
+        error={errors.userName?.message}
+        {...register('userName')}
+      />
+      <Field
+        label={t('field.email')}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.userEmail?.message}
+        {...register('userEmail')}
+      />
+      <Field
+        label={t('field.phone')}
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.userPhoneNumber?.message}
+        {...register('userPhoneNumber')}
+      />
+      {deliveryPrices && <GovernorateFields register={register} errors={errors} state={state} />}
+      <TextArea
+        label={t('field.address')}
+        autoComplete="street-address"
+        dir="auto"
+        required
+        error={errors.street?.message}
+        {...register('street')}
+      />
+    </DialogForm>
+  )
+}
+
+/** In the place of the button, when the bag was emptied in another tab while the form was open. */
+function EmptiedBag() {
+  return (
+    <>
+      <Alert>{t('orderForm.emptied')}</Alert>
+      <LinkButton to={href('/collections/:id', { id: 'products' })} wide className="mt-4">
+        {t('cart.shopNow')}
+      </LinkButton>
+    </>
+  )
+}

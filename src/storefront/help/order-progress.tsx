@@ -1,0 +1,79 @@
+import { formatLongDate } from '#domain/dates.ts'
+import { PriceText } from '#ui/widgets/price.tsx'
+import { CameBack } from '#storefront/widgets/tracking/came-back.tsx'
+import { ParcelFacts } from '#storefront/widgets/tracking/parcel-facts.tsx'
+import { classes } from '#ui/controls/classes.ts'
+import { CheckIcon } from '#ui/controls/icons.tsx'
+import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { TrackedOrder } from '#domain/tracking/order-tracking.ts'
+import { lineName } from '#domain/cart/line-name.ts'
+import { t, tParts } from '#domain/texts/t.ts'
+
+/** The steps of an order, with the texts for its customer. */
+const steps: { status: OrderStatus; text: () => string }[] = [
+  { status: 'Pending', text: () => t('orderProgress.pending') },
+  { status: 'Shipped', text: () => t('orderProgress.shipped') },
+  { status: 'Delivered', text: () => t('orderProgress.delivered') },
+]
+
+/** The status of an order as steps, and its lines. */
+export function OrderProgress({ order }: { order: TrackedOrder }) {
+  const { number, status, createdAt, updatedAt, total, givenBack, kept, items, parcel, returns } = order
+  return (
+    <section aria-label={t('orders.order', { number })} className="grid gap-5">
+      <p className="text-sm text-muted">
+        {tParts('orderProgress.summary', {
+          number,
+          date: formatLongDate(createdAt),
+          total: <PriceText key="total" price={givenBack > 0 ? kept : total} />,
+        })}
+      </p>
+      {status === 'Cancelled' ? (
+        <p className="font-semibold">{t('orderProgress.cancelled', { date: formatLongDate(updatedAt) })}</p>
+      ) : (
+        <Steps status={status} />
+      )}
+      {parcel && <ParcelFacts parcel={parcel} />}
+      <ul className="border-t border-line pt-4 text-sm">
+        {items.map(({ productName, color, selectedSize, quantity }) => (
+          <li key={`${productName} ${color} ${selectedSize}`} className="py-1">
+            {t('orderProgress.line', { quantity, line: lineName({ model: productName, color, size: selectedSize }) })}
+          </li>
+        ))}
+      </ul>
+      <CameBack returns={returns} />
+    </section>
+  )
+}
+
+function Steps({ status }: { status: OrderStatus }) {
+  const reached = steps.findIndex((step) => step.status === status)
+  return (
+    <ol className="grid gap-3">
+      {steps.map((step, index) => (
+        <li
+          key={step.status}
+          aria-current={index === reached ? 'step' : undefined}
+          className={classes('flex items-center gap-3', index === reached ? 'font-semibold' : 'text-muted')}
+        >
+          <span
+            className={classes(
+              'grid size-6 shrink-0 place-items-center border',
+              index <= reached ? 'border-ink bg-ink text-paper' : 'border-line',
+            )}
+          >
+            {index <= reached && <CheckIcon className="size-4" />}
+          </span>
+          {index <= reached ? (
+            <span>{tParts('orderProgress.done', { step: step.text(), hidden: hiddenText })}</span>
+          ) : (
+            step.text()
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const hiddenText = (inner: React.ReactNode) => <VisuallyHidden key="hidden">{inner}</VisuallyHidden>

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { t } from '#domain/texts/t.ts'
+import { errorMessage, findApiError } from '#ui/state/api-error.ts'
+import { browserApi } from '#ui/state/browser-api.ts'
+import { Alert } from '#ui/controls/alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/form/field.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderLookup, type TrackedOrder } from '#domain/tracking/order-tracking.ts'
+
+/** Finds an order by its number and the email or phone it was ordered with, and shows its progress. */
+export function TrackOrder() {
+  const [order, setOrder] = useState<TrackedOrder>()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(OrderLookup),
+    defaultValues: { number: '', contact: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (lookup) => {
+    setOrder(undefined)
+    try {
+      setOrder(await (await browserApi()).trackOrder(lookup))
+    } catch (error) {
+      setError('root', { message: trackingError(error) })
+    }
+  })
+
+  return (
+    <div className="mb-12 grid gap-8 border-t border-ink pt-8 md:grid-cols-2 md:gap-16">
+      <form noValidate onSubmit={submit} className="grid content-start gap-5">
+        <Field
+          label={t('trackOrder.number')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <Field
+          label={t('trackOrder.contact')}
+          hint={t('trackOrder.contactHint')}
+          autoComplete="email"
+          dir="auto"
+          required
+          error={errors.contact?.message}
+          {...register('contact')}
+        />
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Button type="submit" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? t('trackOrder.looking') : t('trackOrder.submit')}
+        </Button>
+      </form>
+      <div aria-live="polite">{order && <OrderProgress order={order} />}</div>
+    </div>
+  )
+}
+
+function trackingError(error: unknown) {
+  return findApiError(error)?.code === 'ORDER_NOT_FOUND' ? t('messages.orderNotTracked') : errorMessage(error)
+}

@@ -1,7 +1,0 @@
-import { typePairSheets } from '#web/app/brand/type-pairs.ts'
-import archivo from '#web/type-pairs/archivo.css?url'
-
-/** The style sheets of all fonts, so that each can be shown in itself. */
-export function TypePairSheets() {
-  return [archivo, ...Object.values(typePairSheets)].map((sheet) => <link key={sheet} rel="stylesheet" href={sheet} />)
-}
