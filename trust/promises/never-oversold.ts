@@ -64,9 +64,9 @@ export const neverOversold: TrustPromise = {
       edits: [
         {
           file: 'src/server/inventory/queries.ts',
-          find: "({ quantity: eb('quantity', '-', wantedOf(wanted)) })",
+          find: "const left = eb('quantity', '-', wantedOf(wanted))",
           replace:
-            '({ quantity: sql`case when quantity < ${wantedOf(wanted)} then 0 else quantity - ${wantedOf(wanted)} end` })',
+            'const left = sql<number>`case when quantity < ${wantedOf(wanted)} then 0 else quantity - ${wantedOf(wanted)} end`',
         },
         {
           file: 'src/server/orders/place/take-order-stock.ts',

@@ -3,7 +3,7 @@ import { readCursor, readCursorKey, type KeyKind } from '#domain/api/list-cursor
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
-import { sellableQuantity } from '#server/schema/sellable.ts'
+import { isOffered, sellableQuantity } from '#server/schema/sellable.ts'
 import { isIn, type Membership } from '#server/collections/membership-queries.ts'
 import { lowestPriceOf, productMatches } from './filters/filter-queries.ts'
 import { NO_PLACE } from './filters/matching/find-candidates.ts'
@@ -321,9 +321,7 @@ function selectSkusForOrder(db: Db) {
         .as('image_id'),
       eb
         .case()
-        .when(
-          eb.and([eb('skus.deleted', '=', 0), eb('variants.deleted', '=', 0), eb('products.status', '=', 'published')]),
-        )
+        .when(isOffered)
         .then(sql<0 | 1>`1`)
         .else(sql<0 | 1>`0`)
         .end()

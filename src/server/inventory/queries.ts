@@ -9,6 +9,7 @@ import { noteWritten, writes } from '#server/platform/db/statements/written-tabl
 import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
 import { countTag, listTag, productTag, RULES } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
+import { isOffered } from '#server/schema/sellable.ts'
 import type { StockReason } from '#server/schema/tables/inventory.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 
@@ -60,7 +61,8 @@ export async function takeStock(
 /** Takes units of SKUs, in SKU id order. Answers what moved, and the first SKU of which fewer are left. */
 async function subtractUnits(tx: Db, wanted: readonly SkuQuantity[]) {
   const left = await inParts(wanted, (part) =>
-    subtractStock(tx, part)
+    updateLocked(tx, part)
+      .set((eb) => ({ quantity: eb('quantity', '-', wantedOf(part)) }))
       .where('quantity', '>=', wantedOf(part))
       .returning(['id', 'quantity', 'is_counted'])
       .modifyEnd(countsOnly)
@@ -77,8 +79,10 @@ async function subtractUnits(tx: Db, wanted: readonly SkuQuantity[]) {
 }
 
 /**
- * Takes units of several SKUs and records the movements, like `takeStock`, by statements that answer nothing and so can travel with the
- * commit. Where fewer are left, the check of the table `skus` fails the transaction.
+ * Takes units of several SKUs for an order and records the movements, like `takeStock`, by statements that answer nothing
+ * and so can travel with the commit. Where fewer are left, or one is not offered any more, the check of the table `skus`
+ * fails the transaction. The lines of the order are inserted before: their foreign keys wait for a transaction that locks
+ * the SKUs by `lockUnsold`, so that the statement which takes begins after its end and sees what it has done.
  */
 export async function takeStockAtCommit(
   atCommit: Db,
@@ -94,7 +98,20 @@ export async function takeStockAtCommit(
   await raiseRevisionOfTaken(atCommit, idsOf(wanted))
 }
 
-const takeUnits = compileOnce((db: Db, wanted: SkuQuantity[]) => subtractStock(db, wanted).modifyEnd(revisionFollows))
+const takeUnits = compileOnce((db: Db, wanted: SkuQuantity[]) => {
+  const offered = db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select('variants.id')
+    .whereRef('variants.id', '=', sql.ref('skus.variant_id'))
+    .where(isOffered)
+  return updateLocked(db, wanted)
+    .set((eb) => {
+      const left = eb('quantity', '-', wantedOf(wanted))
+      return { quantity: eb.case().when(eb.exists(offered)).then(left).else(-1).end() }
+    })
+    .modifyEnd(revisionFollows)
+})
 
 interface TakenMovements {
   movements: (SkuQuantity & { id: string })[]
@@ -149,8 +166,8 @@ function wantedOf(wanted: readonly SkuQuantity[]) {
   return sql<number>`case when skus.is_counted = 0 then 0 else case skus.id ${sql.join(cases, sql` `)} end end`
 }
 
-/** Locks the rows in id order and takes the units off. */
-function subtractStock(tx: Db, wanted: readonly SkuQuantity[]) {
+/** Locks the rows in id order, to update them. */
+function updateLocked(tx: Db, wanted: readonly SkuQuantity[]) {
   const lockedIds = tx
     .selectFrom('skus as locked')
     .select('locked.id')
@@ -158,10 +175,17 @@ function subtractStock(tx: Db, wanted: readonly SkuQuantity[]) {
     .orderBy('locked.id')
     // Weaker than FOR UPDATE, which would wait for the foreign keys of other orders' lines, and they for it.
     .forNoKeyUpdate()
-  return tx
-    .updateTable('skus')
-    .set((eb) => ({ quantity: eb('quantity', '-', wantedOf(wanted)) }))
-    .where('id', 'in', lockedIds)
+  return tx.updateTable('skus').where('id', 'in', lockedIds)
+}
+
+/**
+ * Locks SKUs in id order until the transaction ends, also against orders that have not taken their stock yet: waits for
+ * those that have inserted lines of them, and keeps others from inserting any. For a transaction that deletes what was
+ * not sold: a statement after this one sees every sale, and an order that comes later finds its product deleted.
+ */
+export async function lockUnsold(tx: Db, skuIds: readonly string[]): Promise<void> {
+  for (const part of rowsInParts(skuIds.toSorted()))
+    await tx.selectFrom('skus').select('id').where('id', 'in', part).orderBy('id').forUpdate().execute()
 }
 
 /** Locks SKUs in id order until the transaction ends, before it changes them in another one. */

@@ -7,3 +7,6 @@ export const sellableQuantity = sql<number>`case when skus.is_counted = 0
 
 /** Whether a row of `skus` is not sold out. */
 export const isSellable = sql<SqlBool>`(skus.quantity > 0 or skus.is_counted = 0)`
+
+/** Whether a SKU is offered: no part of it is hidden or deleted. For a statement that has its variant and product beside it. */
+export const isOffered = sql<SqlBool>`(skus.deleted = 0 and variants.deleted = 0 and products.status = 'published')`

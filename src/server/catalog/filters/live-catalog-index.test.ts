@@ -7,6 +7,7 @@ import { restock, takeStock, takeStockAtCommit } from '#server/inventory/queries
 import { markProductDeleted } from '#server/products/editing-queries.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
+import { isOffered } from '#server/schema/sellable.ts'
 import { countFacetsInSql } from '#test/catalog/count-facets-in-sql.ts'
 import { openShop } from '#test/shop.ts'
 import type { CatalogIndex } from './catalog-index.ts'
@@ -243,7 +244,7 @@ const writes: Record<'add' | 'save' | 'delete' | 'sellOut' | 'sell' | 'restock' 
     if (product) await database.transact((tx) => markProductDeleted(tx, product.id))
   },
   async sellOut(database, choice) {
-    const sku = await pickRow(listSkus(database, 1), choice)
+    const sku = await pickRow(listOfferedSkus(database), choice)
     if (!sku) return
     const { id: skuId, quantity } = sku
     await database.transact((tx) => takeStockAtCommit(tx, [{ skuId, quantity }], { reason: 'sale' }))
@@ -270,6 +271,17 @@ const writes: Record<'add' | 'save' | 'delete' | 'sellOut' | 'sell' | 'restock' 
 
 const listSkus = ({ query }: Database, atLeast: number) =>
   query.selectFrom('skus').select(['id', 'quantity']).where('quantity', '>=', atLeast).orderBy('id').execute()
+
+const listOfferedSkus = ({ query }: Database) =>
+  query
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['skus.id', 'skus.quantity'])
+    .where(isOffered)
+    .where('skus.quantity', '>=', 1)
+    .orderBy('skus.id')
+    .execute()
 
 async function pickRow<Row>(rows: Promise<Row[]>, { pick }: Choice) {
   const known = await rows

@@ -1,5 +1,6 @@
 import { firstCollections } from '#domain/catalog/collections.ts'
 import { collectionsOf, isIn, type MembershipColumns } from '#server/collections/membership-queries.ts'
+import { lockUnsold } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hashState, type DemoState } from './demo-state.ts'
 
@@ -150,14 +151,7 @@ export async function lockDemo(tx: Db): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
-  const skus = ids.length === 0 ? [] : await listSkuIds(tx, ids)
-  for (const id of skus) {
-    await tx
-      .updateTable('skus')
-      .set((eb) => ({ quantity: eb.ref('quantity') }))
-      .where('id', '=', id)
-      .execute()
-  }
+  if (ids.length > 0) await lockUnsold(tx, await listSkuIds(tx, ids))
 }
 
 async function listSkuIds(db: Db, productIds: string[]): Promise<string[]> {
@@ -166,7 +160,6 @@ async function listSkuIds(db: Db, productIds: string[]): Promise<string[]> {
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
     .select('skus.id')
     .where('variants.product_id', 'in', productIds)
-    .orderBy('skus.id')
     .execute()
   return rows.map(({ id }) => id)
 }

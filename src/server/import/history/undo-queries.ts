@@ -1,10 +1,12 @@
+import { lockUnsold } from '#server/inventory/queries.ts'
 import { inParts } from '#server/platform/db/statements/in-parts.ts'
 import { edited } from '#server/products/editing-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /**
- * Keeps every other transaction that changes these products, or takes their stock, waiting until this one ends. In the
- * order of their ids, products before stock, as every transaction locks them. Answers with their sizes, by product.
+ * Keeps every other transaction that changes these products, or orders them, waiting until this one ends, and waits for
+ * orders under way. In the order of their ids, products before stock, as every transaction locks them. Answers with
+ * their sizes, by product.
  */
 export async function lockProductsWithStock(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
@@ -15,8 +17,9 @@ export async function lockProductsWithStock(tx: Db, ids: readonly string[]): Pro
     variants.map(({ id }) => id),
     (part) => tx.selectFrom('skus').select(['id', 'variant_id']).where('variant_id', 'in', part).execute(),
   )
-  await inParts(skus.map(({ id }) => id).toSorted(), (part) =>
-    tx.selectFrom('skus').select('id').where('id', 'in', part).orderBy('id').forNoKeyUpdate().execute(),
+  await lockUnsold(
+    tx,
+    skus.map(({ id }) => id),
   )
   const bySku = Map.groupBy(skus, ({ variant_id: variantId }) => productOf.get(variantId) ?? '')
   return new Map([...bySku].map(([productId, some]) => [productId, some.map(({ id }) => id)]))

@@ -22,10 +22,10 @@ import { StatementNames } from './statement-names.ts'
 
 const MAX_RETRIES = 3
 /**
- * Serialization failure, deadlock, and a row that another transaction has inserted after this one looked for it: the
- * work is right and was only unlucky.
+ * Serialization failure, deadlock, and a row that another transaction has inserted after this one looked for it, or
+ * deleted after this one read it: the work is right and was only unlucky.
  */
-const LOST_RACES = new Set(['40001', '40P01', '23505'])
+const LOST_RACES = new Set(['40001', '40P01', '23505', '23503'])
 /** A statement that the server keeps does not fit its tables any more, or is not there: the connection is replaced. */
 const STALE_STATEMENTS = new Set(['0A000', '26000'])
 
