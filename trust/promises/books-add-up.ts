@@ -183,7 +183,7 @@ export const booksAddUp: TrustPromise = {
       edits: [
         {
           file: 'src/server/cash/payouts/undo-payout.ts',
-          find: 'await inParts(paid, (ids) => releasePayments(tx, ids, { userId, at }))',
+          find: 'await inBatches(paid, (ids) => releasePayments(tx, ids, { userId, at }))',
           replace: 'await Promise.resolve()',
         },
       ],

@@ -4,7 +4,7 @@ import type { Outcomes } from './figures.ts'
 import { outcomeOf, type CountedState, type OrderOutcome } from './order-outcome.ts'
 
 /** By what the kept figures of a day are counted: `all` is the whole day, and the figures of products are added up from SKUs. */
-export type KeptGroup = 'all' | 'governorate' | 'courier' | 'size' | 'sku'
+export type DailyFiguresGroup = 'all' | 'governorate' | 'courier' | 'size' | 'sku'
 
 /** An order with what it is counted by. */
 export interface CountedOrder extends CountedState {
@@ -35,8 +35,8 @@ interface CountedLine {
  * The figures of one key. `wanted` is what was neither cancelled nor refused, of pieces without those that were
  * returned; `productId` is told with SKUs.
  */
-export interface KeptFigures extends Outcomes {
-  group: KeptGroup
+export interface DailyFigures extends Outcomes {
+  group: DailyFiguresGroup
   key: string
   productId: string
   wanted: number
@@ -44,9 +44,9 @@ export interface KeptFigures extends Outcomes {
 }
 
 /** Counts orders by everything that figures are asked by. Whole millimes in, whole millimes out. */
-export function sumUpOrders(orders: readonly CountedOrder[]): KeptFigures[] {
-  const kept = new Map<string, KeptFigures>()
-  const add = (group: KeptGroup, key: string, counted: Counted, productId = '') => {
+export function sumUpOrders(orders: readonly CountedOrder[]): DailyFigures[] {
+  const kept = new Map<string, DailyFigures>()
+  const add = (group: DailyFiguresGroup, key: string, counted: Counted, productId = '') => {
     const name = `${group} ${key}`
     const sums = kept.get(name) ?? { ...nothing, group, key, productId }
     addTo(sums, counted)
@@ -108,7 +108,7 @@ const nothing = {
   wantedValue: 0,
 }
 
-function addTo(sums: KeptFigures, { outcome, count, wanted, value, kept, returned }: Counted) {
+function addTo(sums: DailyFigures, { outcome, count, wanted, value, kept, returned }: Counted) {
   sums.placed += count
   sums.placedValue += value
   sums.returned += returned

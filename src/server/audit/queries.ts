@@ -1,4 +1,4 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { v7 as newId } from 'uuid'
 import type { AuditEntry, AuditQuery } from '#domain/audit/audit-entry.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -55,7 +55,7 @@ export async function updateSubjectName(tx: Db, { kind, id, name }: AdminAction[
 
 async function insertWords(tx: Db, action: Tables['admin_actions']) {
   const words = actionSearchTerms(action).map((word) => ({ word, action_id: action.id }))
-  for (const part of rowsInParts(words)) await tx.insertInto('action_words').values(part).execute()
+  for (const part of toBatches(words)) await tx.insertInto('action_words').values(part).execute()
 }
 
 /** The accounts that appear in the log. A loose index scan: one index seek for each. */

@@ -1,4 +1,4 @@
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { BackupKind, BackupStatus } from '#domain/backup/backup.ts'
@@ -15,7 +15,7 @@ export type BackupRow = Selectable<Tables['backups']>
 
 /** Which of these images and films are stored, as the database knows it. */
 export async function listImagesToBackUp(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await inParts(ids, (part) => {
+  const rows = await inBatches(ids, (part) => {
     const films = db.selectFrom('films').select('id').where('id', 'in', part)
     return db.selectFrom('images').select('id').where('id', 'in', part).union(films).execute()
   })

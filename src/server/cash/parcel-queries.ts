@@ -1,4 +1,4 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { CashParcel, CourierCash, ParcelList } from '#domain/cash/courier-cash.ts'
 import type { ShipmentRow } from '#server/delivery/shipments/queries.ts'
@@ -27,7 +27,7 @@ export async function updateParcelsSettled(
   ids: readonly string[],
   { payoutId, at }: { payoutId: string | null; at: string },
 ): Promise<void> {
-  for (const part of rowsInParts(ids))
+  for (const part of toBatches(ids))
     await tx.updateTable('shipments').set({ payout_id: payoutId, updated_at: at }).where('id', 'in', part).execute()
 }
 

@@ -1,4 +1,4 @@
-import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches, toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { CollectionRule } from '#domain/collections/collection-rule.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
@@ -98,7 +98,7 @@ const withRule = (row: Pick<CollectionRow, 'id' | 'rule'>) => {
 /** Which of these ids are collections that products can be put into. */
 export async function listKnownCollections(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await inParts(ids, (part) =>
+  const rows = await inBatches(ids, (part) =>
     db.selectFrom('collections').select('id').where('id', 'in', part).where('rule', 'is', null).execute(),
   )
   return new Set(rows.map(({ id }) => id))
@@ -183,7 +183,7 @@ export async function deleteCollectionRow(tx: Db, id: string): Promise<string[] 
 
 /** What these products say of the collections that they were put into. */
 export async function listMembershipRows(db: Db, ids: readonly string[]) {
-  return inParts(ids, (part) =>
+  return inBatches(ids, (part) =>
     db
       .selectFrom('products')
       .select(['id', 'collection', 'collections', 'collection_kept'])
@@ -206,7 +206,7 @@ export async function updateMembership(tx: Db, id: string, columns: MembershipCo
 export async function replacePlaces(tx: Db, collectionId: string, productIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('collection_places').where('collection_id', '=', collectionId).execute()
   const rows = productIds.map((id, index) => ({ collection_id: collectionId, product_id: id, position: index + 1 }))
-  for (const part of rowsInParts(rows)) await tx.insertInto('collection_places').values(part).execute()
+  for (const part of toBatches(rows)) await tx.insertInto('collection_places').values(part).execute()
 }
 
 /** Shows and hides the collections whose time has come. Answers how many. */

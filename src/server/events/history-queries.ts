@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -30,7 +30,7 @@ export async function insertHistory(
     created_at: at,
     undo_state: undoState ?? null,
   }))
-  for (const part of rowsInParts(rows)) await insertHistoryRows(db, part)
+  for (const part of toBatches(rows)) await insertHistoryRows(db, part)
 }
 
 const insertHistoryRows = compileOnce((db: Db, rows: Insertable<Tables['order_history']>[]) =>

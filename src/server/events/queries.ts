@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { eventTypes, subjectKindOf, type EventPayload, type EventType } from '#domain/events/event-types.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -43,7 +43,7 @@ export function toEventRow({ type, subjectId, payload }: AnyEvent, { userId = nu
 
 /** Inserts events without a position, in the transaction that makes them true. */
 export async function insertEvents(db: Db, events: readonly NewEventRow[]): Promise<void> {
-  for (const rows of rowsInParts(events)) await insertEventRows(db, rows)
+  for (const rows of toBatches(events)) await insertEventRows(db, rows)
 }
 
 /**

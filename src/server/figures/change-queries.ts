@@ -1,8 +1,8 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Insertable } from 'kysely'
 import { v4 as newToken } from 'uuid'
 import type { Period } from '#domain/figures/figures.ts'
-import type { KeptGroup } from '#domain/figures/sum-up-orders.ts'
+import type { DailyFiguresGroup } from '#domain/figures/sum-up-orders.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -19,7 +19,7 @@ export type SumColumn = (typeof sumColumns)[number]
 
 /** What is added up: the figures of a period by a key, or by the product of a SKU. */
 export interface SumQuestion extends Period {
-  kind: KeptGroup
+  kind: DailyFiguresGroup
   by: 'key' | 'product_id'
   columns: readonly SumColumn[]
 }
@@ -50,7 +50,7 @@ export function listChangedFigures(before: readonly FigureRow[], after: readonly
 
 const nothing = Object.fromEntries(sumColumns.map((column) => [column, 0])) as Record<SumColumn, number>
 
-/** The newest changes of the kept figures that are remembered. */
+/** The newest changes of the daily figures that are remembered. */
 const REMEMBERED = 2_000
 
 /**
@@ -64,7 +64,7 @@ export async function insertFigureChanges(tx: Db, day: string, differences: read
     differences.length > 0
       ? differences.map((difference) => ({ ...change, day, ...difference }))
       : [{ ...change, day, kind: 'anew', key: '', product_id: '', ...nothing }]
-  for (const part of rowsInParts(rows)) await tx.insertInto('figure_changes').values(part).execute()
+  for (const part of toBatches(rows)) await tx.insertInto('figure_changes').values(part).execute()
   await tx.updateTable('figure_progress').set({ counted: change.number, token: change.token }).execute()
   await tx
     .deleteFrom('figure_changes')
@@ -72,7 +72,7 @@ export async function insertFigureChanges(tx: Db, day: string, differences: read
     .execute()
 }
 
-/** The newest change of the kept figures. */
+/** The newest change of the daily figures. */
 export interface FigureState {
   number: number
   token: string

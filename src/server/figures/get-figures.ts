@@ -13,8 +13,8 @@ import { governorateName } from '#domain/addresses/governorates.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import type { SumQuestion } from './change-queries.ts'
-import type { KeptSums, Sums } from './kept-sums.ts'
-import { keptGroups, listFigureRows, listNames, outcomeColumns } from './queries.ts'
+import type { CachedSums, Sums } from './cached-sums.ts'
+import { dailyFiguresGroups, listFigureRows, listNames, outcomeColumns } from './queries.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
 const LISTED = 100
@@ -22,14 +22,14 @@ const LISTED = 100
 /** What became of the orders that were placed in a period, by a group: its first rows in the asked order, and the sum of all. */
 export async function getFigures(
   database: Database,
-  kept: KeptSums,
+  cachedSums: CachedSums,
   { by, sort, ...period }: z.output<typeof FigureQuery>,
 ): Promise<Figures> {
   await refreshFigures(database, period)
   // One after the other: each is finished with before the next one is awaited.
-  const rows = sortRows(await kept.read(questionOf(by, period)), sort)
+  const rows = sortRows(await cachedSums.read(questionOf(by, period)), sort)
   const listed = rows.slice(0, LISTED).map(toRow)
-  const sums = await kept.read({ ...questionOf('size', period), kind: countsPieces(by) ? 'size' : 'all' })
+  const sums = await cachedSums.read({ ...questionOf('size', period), kind: countsPieces(by) ? 'size' : 'all' })
   const total = addUp([...sums.values()])
   return { rows: await nameRows(database.query, by, listed), hasMore: rows.length > LISTED, total }
 }
@@ -39,7 +39,7 @@ const names = Object.keys(outcomeColumns) as (keyof Outcomes)[]
 const questionOf = (by: FigureGroup, { from, to }: Period): SumQuestion => ({
   from,
   to,
-  kind: keptGroups[by],
+  kind: dailyFiguresGroups[by],
   by: by === 'product' ? 'product_id' : 'key',
   columns: Object.values(outcomeColumns),
 })

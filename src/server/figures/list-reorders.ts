@@ -3,7 +3,7 @@ import { countDays, type Reorders, type ReorderQuery } from '#domain/figures/fig
 import { suggestReorders } from '#domain/figures/suggest-reorder.ts'
 import type { Database } from '#server/schema/database.ts'
 import { findScarcest } from './find-scarcest.ts'
-import type { KeptSums } from './kept-sums.ts'
+import type { CachedSums } from './cached-sums.ts'
 import { listSizesBeside, listStockBetween, listStockOf } from './queries.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
@@ -12,13 +12,13 @@ const LISTED = 100
 /** The sizes whose stock lasts the shortest at the pace of a period, and how many pieces to reorder. */
 export async function listReorders(
   database: Database,
-  kept: KeptSums,
+  cachedSums: CachedSums,
   { coverDays, from, to }: z.output<typeof ReorderQuery>,
 ): Promise<Reorders> {
   const period = { from, to }
   await refreshFigures(database, period)
   // An order that changes while the stock is read may change some of them, to what is true by then.
-  const wanted = await kept.read({ ...period, kind: 'sku', by: 'key', columns: ['wanted'] })
+  const wanted = await cachedSums.read({ ...period, kind: 'sku', by: 'key', columns: ['wanted'] })
   const days = countDays(period)
   const { longQuery: db } = database
   const asked = await findScarcest({

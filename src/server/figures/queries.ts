@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { FigureGroup, FigureSort, Outcomes, Period } from '#domain/figures/figures.ts'
-import type { KeptGroup } from '#domain/figures/sum-up-orders.ts'
+import type { DailyFiguresGroup } from '#domain/figures/sum-up-orders.ts'
 import type { SellingSku } from '#domain/figures/suggest-reorder.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -46,14 +46,14 @@ const sortKeys: Record<FigureSort, Expression<unknown>> = {
 }
 
 /** Products are added up from their SKUs. */
-export const keptGroups: Record<FigureGroup, KeptGroup> = {
+export const dailyFiguresGroups: Record<FigureGroup, DailyFiguresGroup> = {
   governorate: 'governorate',
   courier: 'courier',
   product: 'sku',
   size: 'size',
 }
 
-function selectKept(db: Db, kind: KeptGroup, { from, to }: Period) {
+function selectDailyFigures(db: Db, kind: DailyFiguresGroup, { from, to }: Period) {
   return db.selectFrom('day_figures').where('kind', '=', kind).where('day', '>=', from).where('day', '<=', to)
 }
 
@@ -63,7 +63,7 @@ export function listFigureRows(
   { by, sort, limit, ...period }: Period & { by: FigureGroup; sort: FigureSort; limit: number },
 ) {
   const key = by === 'product' ? 'product_id' : 'key'
-  return selectKept(db, keptGroups[by], period)
+  return selectDailyFigures(db, dailyFiguresGroups[by], period)
     .select((eb) => [eb.ref(key).as('key'), ...sums])
     .groupBy(key)
     .orderBy(sortKeys[sort], 'desc')
@@ -72,12 +72,12 @@ export function listFigureRows(
     .execute()
 }
 
-/** The sums of the kept figures of a period, by their keys or by the products of SKUs. */
-export function sumUpKept(
+/** The sums of the daily figures of a period, by their keys or by the products of SKUs. */
+export function sumUpDailyFigures(
   db: Db,
   { kind, by, columns: asked, ...period }: SumQuestion,
 ): Promise<(Record<SumColumn, number> & { key: string })[]> {
-  return selectKept(db, kind, period)
+  return selectDailyFigures(db, kind, period)
     .select((eb) => [eb.ref(by).as('key'), ...asked.map((column) => sumOf(column).as(column))])
     .groupBy(by)
     .execute() as Promise<(Record<SumColumn, number> & { key: string })[]>
@@ -85,7 +85,7 @@ export function sumUpKept(
 
 /** What was placed on each day, and what of it is on the road or sold, oldest first. Days without orders are left out. */
 export function listDayOutcomes(db: Db, period: Period) {
-  return selectKept(db, 'all', period)
+  return selectDailyFigures(db, 'all', period)
     .select(['day', 'wanted as orders', 'wanted_value as placed', 'on_road_value as onRoad', 'sold_value as sales'])
     .orderBy('day')
     .execute()

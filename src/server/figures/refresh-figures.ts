@@ -4,18 +4,18 @@ import { sumUpOrders } from '#domain/figures/sum-up-orders.ts'
 import type { Database } from '#server/schema/database.ts'
 import {
   findProgress,
-  giveUpAllKeptDays,
-  giveUpKeptDays,
+  invalidateAllDays,
+  invalidateDays,
   listCountedOrders,
-  listKeptDays,
+  listValidDays,
   listOrderChanges,
   listOrderDays,
   lockProgress,
-  replaceKeptDay,
+  replaceDay,
   updateProgress,
   type FigureProgress,
   type OrderChange,
-} from './kept-queries.ts'
+} from './daily-figures-queries.ts'
 
 /** Raised when orders are counted in another way: what is kept is then counted again. */
 const VERSION = 4
@@ -24,7 +24,7 @@ const VERSION = 4
 const LATEST_COMMIT = 120_000
 
 /**
- * Brings the kept figures of a period up to date: gives up the days whose orders have changed, and counts again those
+ * Brings the daily figures of a period up to date: invalidates the days whose orders have changed, and counts again those
  * that are missing. What was committed before the call is in them afterwards.
  */
 export async function refreshFigures(database: Database, period: Period): Promise<void> {
@@ -43,9 +43,9 @@ async function countMissingDays(database: Database, period: Period) {
   for (const day of missing.filter((each) => busy.has(each))) await countDay(database, day)
 }
 
-/** Days to come are kept as well once they are asked for: an order that is placed then gives them up. */
+/** Days to come are counted as well once they are asked for: an order that is placed then invalidates them. */
 async function findMissingDays(database: Database, period: Period) {
-  const kept = new Set(await listKeptDays(database.query, period, VERSION))
+  const kept = new Set(await listValidDays(database.query, period, VERSION))
   return listDays({ from: period.from, to: [period.to, toShopDay(new Date())].toSorted()[0] ?? period.to }).filter(
     (day) => !kept.has(day),
   )
@@ -62,12 +62,12 @@ async function giveUpChangedDays(database: Database) {
     const locked = await lockProgress(tx, now)
     // Which changes a clock that was ahead has missed is not known.
     const isLost = isAhead(locked, now)
-    if (isLost) await giveUpAllKeptDays(tx, VERSION)
+    if (isLost) await invalidateAllDays(tx, VERSION)
     const progress = isLost ? { ...locked, readTo: now } : locked
     const changes = await listOrderChanges(tx, { since: beginOf(progress), until: endOf(now) })
     const unseen = listUnseen(progress, changes)
     if (known && !isLost && unseen.length === 0) return
-    await giveUpKeptDays(tx, [...new Set(unseen.map(({ day }) => day))], VERSION)
+    await invalidateDays(tx, [...new Set(unseen.map(({ day }) => day))], VERSION)
     const generation = progress.generation + 1
     const readTo = [progress.readTo, now].toSorted().at(-1) ?? ''
     const remembered = changes.filter(({ at }) => at >= beginOf({ readTo }))
@@ -95,7 +95,7 @@ async function keepEmptyDays(database: Database, days: readonly string[]) {
     await lockProgress(tx, new Date().toISOString())
     const first = days[0] ?? ''
     const busy = await listOrderDays(tx, { from: first, to: days.at(-1) ?? first })
-    for (const day of days) if (!busy.has(day)) await replaceKeptDay(tx, day, VERSION, [])
+    for (const day of days) if (!busy.has(day)) await replaceDay(tx, day, VERSION, [])
   })
 }
 
@@ -105,7 +105,7 @@ async function keepEmptyDays(database: Database, days: readonly string[]) {
 async function countDay(database: Database, day: string) {
   await database.transact(async (tx) => {
     await lockProgress(tx, new Date().toISOString())
-    if ((await listKeptDays(tx, { from: day, to: day }, VERSION)).length > 0) return
-    await replaceKeptDay(tx, day, VERSION, sumUpOrders(await listCountedOrders(tx, day)))
+    if ((await listValidDays(tx, { from: day, to: day }, VERSION)).length > 0) return
+    await replaceDay(tx, day, VERSION, sumUpOrders(await listCountedOrders(tx, day)))
   })
 }

@@ -5,17 +5,17 @@ import type { Database } from '#server/schema/database.ts'
 import { exportFigures } from './export-figures.ts'
 import { getFigures } from './get-figures.ts'
 import { getRefundSums } from './get-refund-sums.ts'
-import { KeptSums } from './kept-sums.ts'
+import { CachedSums } from './cached-sums.ts'
 import { listReorders } from './list-reorders.ts'
 
 const nameOf = ({ by, from, to }: { by: string; from: string; to: string }) => `figures-${by}-${from}-${to}`
 
 export function figuresRoutes(app: App, database: Database) {
-  const kept = new KeptSums(database)
+  const cachedSums = new CachedSums(database)
 
   app.route({
     ...figuresEndpoints.getFigures,
-    handler: (request) => getFigures(database, kept, request.query),
+    handler: (request) => getFigures(database, cachedSums, request.query),
   })
 
   app.route({
@@ -35,6 +35,6 @@ export function figuresRoutes(app: App, database: Database) {
 
   app.route({
     ...figuresEndpoints.listReorders,
-    handler: (request) => listReorders(database, kept, request.query),
+    handler: (request) => listReorders(database, cachedSums, request.query),
   })
 }

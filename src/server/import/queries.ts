@@ -1,4 +1,4 @@
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** What was imported before, by where it came from. */
@@ -21,7 +21,7 @@ export async function findImported(db: Db, source: string) {
 
 /** The products that came from these sources, deleted ones too, by their sources. */
 export async function listImportedFrom(db: Db, sources: readonly string[]) {
-  const rows = await inParts(sources, (part) =>
+  const rows = await inBatches(sources, (part) =>
     db.selectFrom('products').select(['id', 'source', 'source_hash', 'status']).where('source', 'in', part).execute(),
   )
   return new Map(rows.map((row) => [row.source, row]))

@@ -1,4 +1,4 @@
-import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches, toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { sql, type NotNull } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
@@ -6,7 +6,7 @@ import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { insertEvents, toEventRow } from '#server/events/queries.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { noteWritten, writes } from '#server/platform/db/statements/written-tables.ts'
-import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
+import { bumpRevisionOfTaken } from '#server/schema/content-revision.ts'
 import { countTag, listTag, productTag, RULES } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import { isOffered } from '#server/schema/sellable.ts'
@@ -16,7 +16,7 @@ import type { StockMovement } from '#domain/products/stock-movement.ts'
 /** Quantities change, and `insertStockMovements` follows, which notes what of them is shown. */
 const countsOnly = writes('skus.quantity')
 
-/** Quantities change, and `raiseRevisionOfTaken` follows, which finds out whether pages show that. */
+/** Quantities change, and `bumpRevisionOfTaken` follows, which finds out whether pages show that. */
 const revisionFollows = writes('catalog_revision')
 
 /** Why a quantity changes, and the order or the account behind it. */
@@ -60,7 +60,7 @@ export async function takeStock(
 
 /** Takes units of SKUs, in SKU id order. Answers what moved, and the first SKU of which fewer are left. */
 async function subtractUnits(tx: Db, wanted: readonly SkuQuantity[]) {
-  const left = await inParts(wanted, (part) =>
+  const left = await inBatches(wanted, (part) =>
     updateLocked(tx, part)
       .set((eb) => ({ quantity: eb('quantity', '-', wantedOf(part)) }))
       .where('quantity', '>=', wantedOf(part))
@@ -95,7 +95,7 @@ export async function takeStockAtCommit(
   const movements = wanted.map(({ skuId, quantity }) => ({ id: newId(), skuId, quantity }))
   const at = new Date().toISOString()
   await insertTakenMovements(atCommit, { movements, reason, orderId: orderId ?? null, userId: userId ?? null, at })
-  await raiseRevisionOfTaken(atCommit, idsOf(wanted))
+  await bumpRevisionOfTaken(atCommit, idsOf(wanted))
 }
 
 const takeUnits = compileOnce((db: Db, wanted: SkuQuantity[]) => {
@@ -184,13 +184,13 @@ function updateLocked(tx: Db, wanted: readonly SkuQuantity[]) {
  * not sold: a statement after this one sees every sale, and an order that comes later finds its product deleted.
  */
 export async function lockUnsold(tx: Db, skuIds: readonly string[]): Promise<void> {
-  for (const part of rowsInParts(skuIds.toSorted()))
+  for (const part of toBatches(skuIds.toSorted()))
     await tx.selectFrom('skus').select('id').where('id', 'in', part).orderBy('id').forUpdate().execute()
 }
 
 /** Locks SKUs in id order until the transaction ends, before it changes them in another one. */
 export async function lockStock(tx: Db, skuIds: readonly string[]): Promise<void> {
-  for (const part of rowsInParts(skuIds.toSorted()))
+  for (const part of toBatches(skuIds.toSorted()))
     await tx.selectFrom('skus').select('id').where('id', 'in', part).orderBy('id').forNoKeyUpdate().execute()
 }
 
@@ -297,7 +297,7 @@ export async function insertStockMovements(
     return_id: returnId ?? null,
     created_at: now,
   }))
-  for (const part of rowsInParts(rows)) await tx.insertInto('stock_movements').values(part).execute()
+  for (const part of toBatches(rows)) await tx.insertInto('stock_movements').values(part).execute()
   await insertStockEvents(
     tx,
     changed.map(({ skuId, before, after }) => ({ skuId, change: after - before, quantity: after })),
@@ -342,7 +342,7 @@ async function noteStockMovements(tx: Db, quantities: readonly QuantityChange[])
 }
 
 async function listProductsOfSkus(db: Db, skuIds: string[]) {
-  const rows = await inParts(skuIds, (part) =>
+  const rows = await inBatches(skuIds, (part) =>
     db
       .selectFrom('skus')
       .innerJoin('variants', 'variants.id', 'skus.variant_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PreviousOrderLine, type PreviousOrder } from '#domain/customers/previous-shop.ts'
 import type { PhoneRecord } from '#domain/orders/staff/admin-order.ts'
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -13,7 +13,7 @@ export async function countPreviousByPhone(
   db: Db,
   terms: readonly string[],
 ): Promise<Map<string, PhoneRecord & { orders: number }>> {
-  const rows = await inParts(terms, (part) =>
+  const rows = await inBatches(terms, (part) =>
     db
       .selectFrom('previous_orders')
       .select(({ fn, eb }) => [

@@ -1,4 +1,4 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -63,11 +63,11 @@ export async function lockPaymentsOfOrders(tx: Db, orderIds: readonly string[]):
 }
 
 export async function insertPayments(tx: Db, payments: Insertable<Tables['payments']>[]): Promise<void> {
-  for (const part of rowsInParts(payments)) await tx.insertInto('payments').values(part).execute()
+  for (const part of toBatches(payments)) await tx.insertInto('payments').values(part).execute()
 }
 
 /** Gives these payments one status. */
 export async function updatePaymentStatuses(tx: Db, ids: readonly string[], status: PaymentStatus, now: string) {
-  for (const part of rowsInParts(ids))
+  for (const part of toBatches(ids))
     await tx.updateTable('payments').set({ status, updated_at: now }).where('id', 'in', part).execute()
 }

@@ -1,4 +1,4 @@
-import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches, toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { notePastPrice, notePastPricesOfProduct } from '#server/prices/prior/queries.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { noteWritten, writes } from '#server/platform/db/statements/written-tables.ts'
@@ -98,7 +98,7 @@ export async function markProductDeleted(tx: Db, id: string): Promise<boolean> {
 
 /** The same for several products, which the caller has locked. */
 export async function markProductsDeleted(tx: Db, ids: readonly string[]): Promise<void> {
-  await inParts(ids, async (part) => {
+  await inBatches(ids, async (part) => {
     await tx
       .updateTable('products')
       .set((eb) => ({ status: 'deleted', version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
@@ -187,7 +187,7 @@ export async function removeOtherVariants(tx: Db, productId: string, keptIds: st
 
 /** Which of these ids are images of the shop. */
 export async function listKnownImages(db: Db, ids: string[]): Promise<Set<string>> {
-  const rows = await inParts(ids, (part) => db.selectFrom('images').select('id').where('id', 'in', part).execute())
+  const rows = await inBatches(ids, (part) => db.selectFrom('images').select('id').where('id', 'in', part).execute())
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -199,18 +199,18 @@ export async function replaceImages(
   images: Insertable<Tables['variant_images']>[],
 ): Promise<void> {
   await tx.deleteFrom('variant_images').where('variant_id', 'in', variantIds).modifyEnd(edited).execute()
-  for (const part of rowsInParts(images)) await tx.insertInto('variant_images').values(part).modifyEnd(edited).execute()
+  for (const part of toBatches(images)) await tx.insertInto('variant_images').values(part).modifyEnd(edited).execute()
   noteEdit(tx, productId)
 }
 
 /** Every size these colors have or had. */
 export async function listAllSkus(db: Db, variantIds: string[]) {
-  return inParts(variantIds, (part) => db.selectFrom('skus').selectAll().where('variant_id', 'in', part).execute())
+  return inBatches(variantIds, (part) => db.selectFrom('skus').selectAll().where('variant_id', 'in', part).execute())
 }
 
 export async function insertSkus(tx: Db, productId: string, skus: Insertable<Tables['skus']>[]): Promise<void> {
   if (skus.length === 0) return
-  for (const part of rowsInParts(skus)) await tx.insertInto('skus').values(part).modifyEnd(edited).execute()
+  for (const part of toBatches(skus)) await tx.insertInto('skus').values(part).modifyEnd(edited).execute()
   noteEdit(tx, productId)
 }
 
@@ -248,7 +248,7 @@ export async function refreshProductWords(tx: Db, productId: string): Promise<vo
     codes: codes.flatMap(({ code, barcode }) => [code, barcode]),
   })
   await tx.deleteFrom('product_words').where('product_id', '=', productId).execute()
-  for (const part of rowsInParts(words)) {
+  for (const part of toBatches(words)) {
     const rows = part.map((word) => ({ word, product_id: productId }))
     await tx.insertInto('product_words').values(rows).execute()
   }

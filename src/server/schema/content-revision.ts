@@ -35,7 +35,7 @@ const isShown = (name: string) => Object.hasOwn(tableFacts, name) && tableFacts[
  * Writes down what of the content the transaction has changed, and answers whether it has. `written` holds tables, or
  * what statements declare instead, and `tags` what was noted. Called last in every transaction.
  */
-export async function raiseContentRevision(
+export async function bumpContentRevision(
   tx: Kysely<Tables>,
   written: ReadonlySet<string>,
   tags: ReadonlySet<ContentTag>,
@@ -45,12 +45,12 @@ export async function raiseContentRevision(
   const changed = names.filter((name) => isShown(name) || isNoteMissing(name))
   const isEverything = changed.length > 0
   const isBeside = tags.size === 0 && changed.every((name) => besideProducts.has(name))
-  // A transaction that took stock has raised it by `raiseRevisionOfTaken`.
+  // A transaction that took stock has bumped it by `bumpRevisionOfTaken`.
   if (!isEverything && tags.size === 0) return names.includes('catalog_revision')
   const everything = isBeside ? [EVERYTHING, BESIDE_PRODUCTS] : [EVERYTHING]
   const parts = isEverything ? [everything] : divideTags([...tags], MAX_PARTS)
   for (const [place, shard] of pickShards(parts.length).entries())
-    await raise(tx, sql`${(parts[place] ?? []).join(',')}`, shard).execute()
+    await bump(tx, sql`${(parts[place] ?? []).join(',')}`, shard).execute()
   return true
 }
 
@@ -59,8 +59,8 @@ export async function raiseContentRevision(
  * what is left: the counts of their products, their pages where the last pieces are shown, and the lists of their
  * collections and of all rules where none is left.
  */
-export async function raiseRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
-  await raiseTaken(tx, { skuIds, shard: randomShard() })
+export async function bumpRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
+  await bumpTaken(tx, { skuIds, shard: randomShard() })
 }
 
 interface Taken {
@@ -68,7 +68,7 @@ interface Taken {
   shard: number
 }
 
-const raiseTaken = compileOnce((tx: Kysely<Tables>, { skuIds, shard }: Taken) => {
+const bumpTaken = compileOnce((tx: Kysely<Tables>, { skuIds, shard }: Taken) => {
   const tail = sql`substr(variants.product_id, ${sql.lit(ID_TAIL + 1)})`
   const lists = sql`(select case when collection_kept = collection then replace(rtrim(collections, ','), ',', ${`,${listTag('')}`})
     else ${`,${listTag('')}`} || collection end from products where products.id = variants.product_id)`
@@ -80,13 +80,13 @@ const raiseTaken = compileOnce((tx: Kysely<Tables>, { skuIds, shard }: Taken) =>
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
     .select(sql<string>`string_agg(${tags}, ',')`.as('tags'))
     .where('skus.id', 'in', skuIds)
-  return raise(tx, sql`(${taken})`, shard)
+  return bump(tx, sql`(${taken})`, shard)
 })
 
 /** Characters of the newest changes that each row keeps. A row of that length stays in its page. */
 const RECENT_LENGTH = 1_500
 
-function raise(tx: Kysely<Tables>, tags: RawBuilder<unknown>, shard: number) {
+function bump(tx: Kysely<Tables>, tags: RawBuilder<unknown>, shard: number) {
   return tx
     .updateTable('catalog_revision')
     .set((eb) => ({

@@ -3,7 +3,7 @@ import type { Database as PlatformDatabase, DatabaseOptions } from '#server/plat
 import { ChangeLog, type ChangeShard } from '#server/platform/content/change-log.ts'
 import { migrate as runMigrations } from '#server/platform/db/migrate.ts'
 import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
-import { raiseContentRevision } from './content-revision.ts'
+import { bumpContentRevision } from './content-revision.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection or a transaction: queries take this, so they run the same inside either. */
@@ -26,7 +26,7 @@ export function openDatabase(
   const database = openPlatformDatabase<Tables>(location, {
     ...options,
     async beforeCommit(tx, tables, notes) {
-      if (await raiseContentRevision(tx, tables, notes)) ownRevisions += 1
+      if (await bumpContentRevision(tx, tables, notes)) ownRevisions += 1
     },
   })
   const changes = new ChangeLog({

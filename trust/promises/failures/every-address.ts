@@ -54,9 +54,9 @@ export const everyAddress: TrustPromise = {
       engines: ['sqlite'],
       edits: [
         {
-          file: 'src/server/platform/db/statements/in-parts.ts',
-          find: 'ROWS_AT_ONCE = 500',
-          replace: 'ROWS_AT_ONCE = 1e6',
+          file: 'src/server/platform/db/statements/in-batches.ts',
+          find: 'BATCH_SIZE = 500',
+          replace: 'BATCH_SIZE = 1e6',
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
@@ -113,7 +113,7 @@ export async function insertCashEntries(
     user_id: userId ?? null,
     created_at: at,
   }))
-  for (const part of rowsInParts(rows)) await tx.insertInto('cash_entries').values(part).execute()
+  for (const part of toBatches(rows)) await tx.insertInto('cash_entries').values(part).execute()
   const sums = new Map<string, Millimes>()
   for (const { courierId, amount } of entries) sums.set(courierId, (sums.get(courierId) ?? 0) + amount)
   for (const [courierId, sum] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))

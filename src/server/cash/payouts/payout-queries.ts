@@ -1,4 +1,4 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely'
 import type { DifferenceEnd } from '#domain/cash/settled-difference.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -33,7 +33,7 @@ export async function insertPayout(tx: Db, payout: Insertable<Tables['payouts']>
 }
 
 export async function insertPayoutParcels(tx: Db, parcels: Insertable<Tables['payout_parcels']>[]): Promise<void> {
-  for (const part of rowsInParts(parcels)) await tx.insertInto('payout_parcels').values(part).execute()
+  for (const part of toBatches(parcels)) await tx.insertInto('payout_parcels').values(part).execute()
 }
 
 /** Marks a payout as undone. False when it was undone before, or there is none. */

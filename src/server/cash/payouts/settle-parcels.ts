@@ -13,7 +13,7 @@ import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import { listParcelsById, updateParcelsSettled } from '#server/cash/parcel-queries.ts'
 import { capturePayments } from './pay-orders.ts'
 import { insertPayout, insertPayoutParcels } from './payout-queries.ts'
@@ -53,7 +53,7 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
   const wanted = new Map(settlement.parcels.map((parcel) => [parcel.shipmentId, parcel]))
   await lockOrdersOf(tx, wanted)
   await endDeliveries(tx, settlement)
-  const parcels = await inParts([...wanted.keys()], (ids) => listParcelsById(tx, ids))
+  const parcels = await inBatches([...wanted.keys()], (ids) => listParcelsById(tx, ids))
   const isSettleable = (parcel: ShipmentRow) =>
     parcel.courier_id === courierId &&
     parcel.payout_id === null &&
@@ -91,10 +91,10 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
     fee: wanted.get(id)?.fee ?? 0,
     ...({ ended_by_payout: wanted.get(id)?.outcome ? 1 : 0, is_undone: 0 } as const),
   }))
-  await inParts(rows, (part) => insertPayoutParcels(tx, part))
-  await inParts([...wanted.keys()], (ids) => updateParcelsSettled(tx, ids, { payoutId, at }))
+  await inBatches(rows, (part) => insertPayoutParcels(tx, part))
+  await inBatches([...wanted.keys()], (ids) => updateParcelsSettled(tx, ids, { payoutId, at }))
   const paid = parcels.filter(({ collected }) => (collected ?? 0) > 0)
-  await inParts(paid, (part) => capturePayments(tx, part, { userId, at }))
+  await inBatches(paid, (part) => capturePayments(tx, part, { userId, at }))
   await insertCashEntries(tx, entriesOf({ ...settlement, difference, payoutId }), { userId, at })
   const subject = { kind: 'settings' as const, id: payoutId, name: courier.name }
   const after = { received: received / 1000, fees: fees / 1000, difference: difference / 1000 }
@@ -104,10 +104,10 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
 
 /** Takes all locks before anything changes, in the order in which everybody takes them. */
 async function lockOrdersOf(tx: Db, wanted: ReadonlyMap<string, SettledParcel>) {
-  const parcels = await inParts([...wanted.keys()], (ids) => listParcelsById(tx, ids))
+  const parcels = await inBatches([...wanted.keys()], (ids) => listParcelsById(tx, ids))
   const orderIds = [...new Set(parcels.map(({ order_id: id }) => id))].toSorted()
-  await inParts(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
-  const orders = await inParts(orderIds, (ids) => lockOrders(tx, ids))
+  await inBatches(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
+  const orders = await inBatches(orderIds, (ids) => lockOrders(tx, ids))
   const endsWithoutCash = (id: string) => ['refused', 'lost'].includes(wanted.get(id)?.outcome ?? '')
   const refused = new Set(parcels.flatMap((each) => (endsWithoutCash(each.id) ? each.order_id : [])))
   await lockHeldBy(
@@ -118,7 +118,7 @@ async function lockOrdersOf(tx: Db, wanted: ReadonlyMap<string, SettledParcel>) 
 
 async function endDeliveries(tx: Db, { parcels, courierId, userId }: Settlement) {
   const ended = new Map(parcels.flatMap(({ shipmentId, outcome }) => (outcome ? [[shipmentId, outcome]] : [])))
-  for (const parcel of await inParts([...ended.keys()], (ids) => listParcelsById(tx, ids))) {
+  for (const parcel of await inBatches([...ended.keys()], (ids) => listParcelsById(tx, ids))) {
     if (parcel.state !== 'handed-over' || parcel.courier_id !== courierId) throw new ApiError('CASH_CHANGED')
     const outcome = ended.get(parcel.id) ?? 'refused'
     const change =

@@ -10,7 +10,7 @@ import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getPayout } from './get-payout.ts'
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import { listParcelsById, updateParcelsSettled } from '#server/cash/parcel-queries.ts'
 import { releasePayments } from './pay-orders.ts'
 import {
@@ -38,8 +38,8 @@ export async function undoPayout(
     if (!(await updatePayoutUndone(tx, payoutId, { by: userId, at }))) throw new ApiError('PAYOUT_UNDONE')
     const parcels = await listParcelsOfPayout(tx, payoutId)
     const orderIds = parcels.map(({ order_id: id }) => id)
-    await inParts(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
-    const orders = await inParts(orderIds, (ids) => lockOrders(tx, ids))
+    await inBatches(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
+    const orders = await inBatches(orderIds, (ids) => lockOrders(tx, ids))
     const asEnded = await listOrdersAsEnded(tx, parcels)
     await lockHeldBy(
       tx,
@@ -48,9 +48,9 @@ export async function undoPayout(
 
     await updateParcelsUndone(tx, payoutId)
     const shipmentIds = parcels.map(({ shipment_id: id }) => id)
-    await inParts(shipmentIds, (ids) => updateParcelsSettled(tx, ids, { payoutId: null, at }))
+    await inBatches(shipmentIds, (ids) => updateParcelsSettled(tx, ids, { payoutId: null, at }))
     const paid = parcels.filter(({ expected }) => expected > 0).map(({ order_id: id }) => id)
-    await inParts(paid, (ids) => releasePayments(tx, ids, { userId, at }))
+    await inBatches(paid, (ids) => releasePayments(tx, ids, { userId, at }))
     for (const orderId of asEnded) await applyStatusChange(tx, { orderId, status: 'Shipped', userId })
 
     const entries = await listEntriesOfPayout(tx, payoutId)
@@ -72,10 +72,10 @@ export async function undoPayout(
 async function listOrdersAsEnded(tx: Db, parcels: readonly PayoutParcelRow[]): Promise<Set<string>> {
   const ended = parcels.filter(({ ended_by_payout: isEnded }) => isEnded === 1)
   const orderIds = ended.map(({ order_id: id }) => id)
-  const changes = await inParts(orderIds, (ids) => listLastStatusChanges(tx, ids))
+  const changes = await inBatches(orderIds, (ids) => listLastStatusChanges(tx, ids))
   const changedAt = new Map(changes.map(({ orderId, at }) => [orderId, at]))
   const shipmentIds = ended.map(({ shipment_id: id }) => id)
-  const shipments = await inParts(shipmentIds, (ids) => listParcelsById(tx, ids))
+  const shipments = await inBatches(shipmentIds, (ids) => listParcelsById(tx, ids))
   // A settled parcel never changes, and it ended at the very moment of the change of its order.
   const isAsEnded = (parcel: ShipmentRow) => parcel.ended_at === changedAt.get(parcel.order_id)
   return new Set(shipments.filter(isAsEnded).map(({ order_id: id }) => id))

@@ -2,7 +2,7 @@ import type { StatementRow, StatementRowKind } from '#domain/cash/statement.ts'
 import type { RowDecision, StatedMeaning } from '#domain/cash/statements/stated-meaning.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { Db } from '#server/schema/database.ts'
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import { listParcelsByNumber, listParcelsByPhone, listParcelsByTracking, type StatedParcel } from './queries.ts'
 import type { ReadRow } from './read-statement.ts'
 
@@ -131,18 +131,18 @@ async function readCandidates(db: Db, courierId: string, rows: readonly ReadRow[
   const numbers = [...new Set(rows.map(numberOf).filter(Boolean))]
   const trackingNumbers = [...new Set(rows.map(({ tracking }) => tracking).filter(Boolean))]
   const byNumber = Map.groupBy(
-    await inParts(numbers, (part) => listParcelsByNumber(db, courierId, part)),
+    await inBatches(numbers, (part) => listParcelsByNumber(db, courierId, part)),
     ({ number }) => number,
   )
   const byTracking = Map.groupBy(
-    await inParts(trackingNumbers, (part) => listParcelsByTracking(db, courierId, part)),
+    await inBatches(trackingNumbers, (part) => listParcelsByTracking(db, courierId, part)),
     ({ tracking_number: tracking }) => tracking,
   )
   const findByName = (row: ReadRow) => byNumber.get(numberOf(row)) ?? byTracking.get(row.tracking) ?? []
   const nameless = rows.filter((row) => findByName(row).length === 0)
   const terms = [...new Set(nameless.map(({ phone }) => toPhoneTerm(phone)))].filter((term) => term !== undefined)
   const byPhone = Map.groupBy(
-    await inParts(terms, (part) => listParcelsByPhone(db, courierId, part)),
+    await inBatches(terms, (part) => listParcelsByPhone(db, courierId, part)),
     ({ term }) => term,
   )
   return (row: ReadRow): StatedParcel[] => {

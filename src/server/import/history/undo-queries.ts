@@ -1,5 +1,5 @@
 import { lockUnsold } from '#server/inventory/queries.ts'
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import { edited } from '#server/products/editing-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
@@ -13,7 +13,7 @@ export async function lockProductsWithStock(tx: Db, ids: readonly string[]): Pro
   await tx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   const variants = await tx.selectFrom('variants').select(['id', 'product_id']).where('product_id', 'in', ids).execute()
   const productOf = new Map(variants.map(({ id, product_id: productId }) => [id, productId]))
-  const skus = await inParts(
+  const skus = await inBatches(
     variants.map(({ id }) => id),
     (part) => tx.selectFrom('skus').select(['id', 'variant_id']).where('variant_id', 'in', part).execute(),
   )
@@ -27,7 +27,7 @@ export async function lockProductsWithStock(tx: Db, ids: readonly string[]): Pro
 
 /** Why the stock of these sizes moved after the earliest of some moments, and when: ids sort by time. */
 export async function listStockMoves(tx: Db, skuIds: readonly string[], since: string) {
-  return inParts(skuIds, (part) =>
+  return inBatches(skuIds, (part) =>
     tx
       .selectFrom('stock_movements')
       .select(['id', 'sku_id', 'reason'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOver } from '#server/platform/db/statements/stored-waits.ts'
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** An image that only this process fetches until its claim expires. */
@@ -58,7 +58,7 @@ export async function insertImportImages(
     state: 'waiting' as const,
     due_at: at,
   }))
-  for (const part of rowsInParts(rows)) await tx.insertInto('import_images').values(part).execute()
+  for (const part of toBatches(rows)) await tx.insertInto('import_images').values(part).execute()
 }
 
 /** Lets an image wait again, as if it had never been tried. */

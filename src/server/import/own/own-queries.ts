@@ -2,7 +2,7 @@ import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** An image of a color: stored here, or to be fetched from its address; one that was fetched has both. */
@@ -55,7 +55,7 @@ export interface OwnProduct {
 /** Reads products of this shop by their ids, deleted ones too, in the order of the ids. Those that are not there are left out. */
 export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<OwnProduct[]> {
   if (ids.length === 0) return []
-  const rows = await inParts(ids, (part) => db.selectFrom('products').selectAll().where('id', 'in', part).execute())
+  const rows = await inBatches(ids, (part) => db.selectFrom('products').selectAll().where('id', 'in', part).execute())
   const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.product_id)
   const sizes = Map.groupBy(await listSizes(db, ids), (size) => size.variant_id)
   const images = Map.groupBy(await listImages(db, ids), (image) => image.variant_id)
@@ -101,7 +101,7 @@ export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<O
 }
 
 const listVariants = (db: Db, ids: readonly string[]) =>
-  inParts(ids, (part) =>
+  inBatches(ids, (part) =>
     db
       .selectFrom('variants')
       .select(['id', 'product_id', 'color', 'swatch', 'price', 'old_price'])
@@ -113,7 +113,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
   )
 
 const listSizes = (db: Db, ids: readonly string[]) =>
-  inParts(ids, (part) =>
+  inBatches(ids, (part) =>
     db
       .selectFrom('skus')
       .innerJoin('variants', 'variants.id', 'skus.variant_id')
@@ -135,7 +135,7 @@ const listSizes = (db: Db, ids: readonly string[]) =>
   )
 
 const listImages = (db: Db, ids: readonly string[]) =>
-  inParts(ids, (part) =>
+  inBatches(ids, (part) =>
     db
       .selectFrom('variant_images as shown')
       .innerJoin('variants', 'variants.id', 'shown.variant_id')

@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
@@ -24,7 +24,7 @@ export async function planOwnProducts(
   products: readonly FoundProduct[],
 ): Promise<Map<FoundProduct, OwnPlan>> {
   const plans = new Map<FoundProduct, OwnPlan>()
-  for (const part of rowsInParts(products.filter(({ product }) => product.own))) {
+  for (const part of toBatches(products.filter(({ product }) => product.own))) {
     const ids = part.flatMap(({ product }) => product.own?.id ?? [])
     const known = new Map((await listOwnProducts(database.longQuery, ids)).map((product) => [product.id, product]))
     for (const found of part) {

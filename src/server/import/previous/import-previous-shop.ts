@@ -9,7 +9,7 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import { tellFirst } from '#server/import/file/tell-first.ts'
 import { productFileReader } from '#server/import/thread/product-file-reader.ts'
 import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous-queries.ts'
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import {
   deletePreviousShop,
@@ -51,9 +51,9 @@ export async function importPreviousShop(
   const file = await readSent(sent)
   const added = await toPreview(database.query, file)
   // In parts: nothing waits long for the one writer of SQLite, and what a killed process leaves out, the same file brings.
-  for (const part of rowsInParts(file.customers))
+  for (const part of toBatches(file.customers))
     await database.transact((tx) => savePreviousCustomers(tx, part.map(toCustomerRow)))
-  for (const part of rowsInParts(file.orders))
+  for (const part of toBatches(file.orders))
     await database.transact((tx) =>
       savePreviousOrders(
         tx,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches, toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** Which of these numbers of orders of a source are here. */
 export async function listKnownNumbers(db: Db, source: string, numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await inParts(numbers, (part) =>
+  const rows = await inBatches(numbers, (part) =>
     db
       .selectFrom('previous_orders')
       .select('number')
@@ -18,7 +18,7 @@ export async function listKnownNumbers(db: Db, source: string, numbers: readonly
 
 /** Which of these phones have a customer of the previous shop. */
 export async function listKnownPhones(db: Db, terms: readonly string[]): Promise<Set<string>> {
-  const rows = await inParts(terms, (part) =>
+  const rows = await inBatches(terms, (part) =>
     db.selectFrom('previous_customers').select('phone_term').where('phone_term', 'in', part).execute(),
   )
   return new Set(rows.map(({ phone_term: term }) => term))
@@ -26,7 +26,7 @@ export async function listKnownPhones(db: Db, terms: readonly string[]): Promise
 
 /** Inserts orders of the previous shop. One that is here becomes what the file says of it now. */
 export async function savePreviousOrders(tx: Db, rows: readonly PreviousOrderRow[]): Promise<void> {
-  for (const part of rowsInParts(rows))
+  for (const part of toBatches(rows))
     await tx
       .insertInto('previous_orders')
       .values(part)
@@ -46,7 +46,7 @@ export async function savePreviousOrders(tx: Db, rows: readonly PreviousOrderRow
 
 /** Inserts customers of the previous shop. One that is here keeps what the file does not say. */
 export async function savePreviousCustomers(tx: Db, rows: readonly PreviousCustomerRow[]): Promise<void> {
-  for (const part of rowsInParts(rows))
+  for (const part of toBatches(rows))
     await tx
       .insertInto('previous_customers')
       .values(part)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
@@ -24,7 +24,7 @@ export interface ImportItem {
 /** Inserts the products of an import, in their order. */
 export async function insertItems(tx: Db, importId: string, products: FoundProduct[]): Promise<void> {
   let position = 0
-  for (const part of rowsInParts(products)) {
+  for (const part of toBatches(products)) {
     const rows = part.map((found) => ({
       import_id: importId,
       position: position++,

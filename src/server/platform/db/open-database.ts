@@ -15,7 +15,7 @@ const LONGEST_WAIT = 500
 /** Opens PostgreSQL for a `postgres://` URL, otherwise the SQLite file at that path. */
 export function openDatabase<Tables>(location: string, options: DatabaseOptions<Tables> = {}): Database<Tables> {
   const isPostgres = /^postgres(ql)?:\/\//.test(location)
-  return tellFailures(isPostgres ? openPostgres(location, options) : openSqlite(location, options))
+  return mapEngineErrors(isPostgres ? openPostgres(location, options) : openSqlite(location, options))
 }
 
 /**
@@ -23,7 +23,7 @@ export function openDatabase<Tables>(location: string, options: DatabaseOptions<
  * without touching the engine. So are those that come while more wait than can be done in time: who is refused at once can come back, and
  * those before are answered soon.
  */
-function tellFailures<Tables>({ pool, ...engine }: Engine<Tables>): Database<Tables> {
+function mapEngineErrors<Tables>({ pool, ...engine }: Engine<Tables>): Database<Tables> {
   let fullUntil = 0
   let damage: string | undefined
   let refusal: (() => ApiError) | undefined

@@ -18,7 +18,7 @@ import { noteShown } from '#server/platform/content/shown-content.ts'
 import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 import { callInProcess } from './cached-call.ts'
 import { createInProcessApi } from './in-process-api.ts'
-import { KeptValue } from './kept-value.ts'
+import { CachedValue } from './cached-value.ts'
 
 /** Answers a request for a page. Its loaders call the API that it is given. */
 type PageHandler = (request: Request, api: Api) => Promise<Response>
@@ -134,12 +134,12 @@ export function servePages(
   }
 
   // Calls without an input are equal for all pages.
-  const keptAnswers = new Map<Endpoint, KeptValue<unknown>>()
-  const keptOrigins = new KeptValue<ForeignOrigins>(changes)
+  const keptAnswers = new Map<Endpoint, CachedValue<unknown>>()
+  const keptOrigins = new CachedValue<ForeignOrigins>(changes)
 
   function call(endpoint: Endpoint, input: Record<string, unknown>, position: number) {
     if (Object.keys(input).length > 0) return callInProcess(app, endpoint, input, changes && position)
-    const kept = keptAnswers.get(endpoint) ?? new KeptValue(changes)
+    const kept = keptAnswers.get(endpoint) ?? new CachedValue(changes)
     keptAnswers.set(endpoint, kept)
     return kept.get(position, () => callInProcess(app, endpoint, input))
   }

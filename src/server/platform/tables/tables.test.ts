@@ -34,7 +34,7 @@ const row: Row = {
   items: 'a\nb',
 }
 
-async function* inParts(...parts: Row[][]) {
+async function* inBatches(...parts: Row[][]) {
   yield* parts
 }
 
@@ -103,7 +103,7 @@ it('keeps texts as they are that a spreadsheet would take for days, numbers and 
     'قميص',
     '<&">',
   ]
-  const file = await writeAll(tableOf(inParts(codes.map((code) => ({ ...row, code })))))
+  const file = await writeAll(tableOf(inBatches(codes.map((code) => ({ ...row, code })))))
   const rows = await readRows(file)
   expect(rows.slice(1).map(([code]) => code)).toEqual(codes)
   const sheet = unzip(file).get('xl/worksheets/sheet1.xml') ?? ''
@@ -114,7 +114,7 @@ it('keeps texts as they are that a spreadsheet would take for days, numbers and 
 
 it('has amounts, counts, days and times as numbers that are shown as such, and empty cells where there is nothing', async () => {
   const nothing = { ...row, pieces: '', price: '', on: '', at: '', items: '' } as const
-  const file = await writeAll(tableOf(inParts([row], [{ ...row, price: -12_345 }], [], [nothing])))
+  const file = await writeAll(tableOf(inBatches([row], [{ ...row, price: -12_345 }], [], [nothing])))
   const parts = unzip(file)
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
   const valueOf = (cell: string) => new RegExp(`<c r="${cell}"[^>]*>(?:<v>([^<]*)</v>)?`).exec(sheet)?.[1]
@@ -131,7 +131,7 @@ it('has amounts, counts, days and times as numbers that are shown as such, and e
 
 it('keeps a bold first row in sight, and columns as wide as what is in them', async () => {
   const file = await writeAll(
-    tableOf(inParts([{ ...row, code: 'x'.repeat(30) }])),
+    tableOf(inBatches([{ ...row, code: 'x'.repeat(30) }])),
     'a name of more than thirty-one signs',
   )
   const parts = unzip(file)
@@ -146,7 +146,7 @@ it('keeps a bold first row in sight, and columns as wide as what is in them', as
 })
 
 it('is a table without rows too', async () => {
-  expect(await readRows(await writeAll(tableOf(inParts())))).toEqual([columns.map(({ heading }) => heading)])
+  expect(await readRows(await writeAll(tableOf(inBatches())))).toEqual([columns.map(({ heading }) => heading)])
 })
 
 it.each([1, 4])(
@@ -176,12 +176,12 @@ it('writes CSV as it was written before there were workbooks', async () => {
     { ...row, code: '=1+1' },
     { ...row, code: 'a;b', items: 'x\ty', pieces: '', price: '', on: '', at: '' } as const,
   ]
-  expect(await write(tableOf(inParts(rows)))).toBe(
+  expect(await write(tableOf(inBatches(rows)))).toBe(
     '\uFEFFCode,Pieces,Price,Day,Time,Items\n' +
       `'=1+1,3,59.900,2026-03-01,2026-03-01 09:30,"a\nb"\n` +
       '"a;b",,,,,"x\ty"\n',
   )
-  expect(await write({ ...tableOf(inParts(rows)), csvFormat: csvFormats.semicolon })).toContain(
+  expect(await write({ ...tableOf(inBatches(rows)), csvFormat: csvFormats.semicolon })).toContain(
     `'=1+1;3;"59,900";2026-03-01;`,
   )
 })

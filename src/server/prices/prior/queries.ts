@@ -1,4 +1,4 @@
-import { inParts, rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches, toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { sql } from 'kysely'
 import { priorPricesFrom, type PastPrice } from '#domain/catalog/prior-price.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -36,7 +36,7 @@ export async function notePastPricesOfProduct(tx: Db, productId: string, next: M
     .where('products.price', '!=', next)
     .execute()
   if (rows.length === 0) return
-  for (const part of rowsInParts(rows))
+  for (const part of toBatches(rows))
     await tx
       .insertInto('past_prices')
       .values(part.map((row) => ({ ...row, until: now })))
@@ -51,7 +51,7 @@ export async function notePastPricesOfProduct(tx: Db, productId: string, next: M
 
 /** Deletes the prices that nothing which begins now or later is told against. While a price stays, so does what it is told against. */
 async function prunePastPrices(tx: Db, variantIds: string[], now: string) {
-  for (const part of rowsInParts(variantIds))
+  for (const part of toBatches(variantIds))
     await tx
       .deleteFrom('past_prices')
       .where('variant_id', 'in', part)
@@ -61,7 +61,7 @@ async function prunePastPrices(tx: Db, variantIds: string[], now: string) {
 
 /** The past prices of these colors, by color. */
 export async function listPastPrices(db: Db, variantIds: string[]): Promise<Map<string, PastPrice[]>> {
-  const rows = await inParts(variantIds, (part) =>
+  const rows = await inBatches(variantIds, (part) =>
     db.selectFrom('past_prices').selectAll().where('variant_id', 'in', part).execute(),
   )
   return Map.groupBy(rows, ({ variant_id: id }) => id)

@@ -1,5 +1,5 @@
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
-import { inParts } from '#server/platform/db/statements/in-parts.ts'
+import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import { slugTag } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import { edited } from '#server/products/editing-queries.ts'
@@ -26,7 +26,7 @@ export async function insertFreeAddresses(
   productId: string,
   wanted: readonly ProductAddress[],
 ): Promise<ProductAddress[]> {
-  const rows = await inParts(wanted, (part) =>
+  const rows = await inBatches(wanted, (part) =>
     tx
       .insertInto('product_addresses')
       .values(part.map(({ address, variantId }) => ({ address, product_id: productId, variant_id: variantId })))
@@ -41,7 +41,7 @@ export async function insertFreeAddresses(
 
 /** Lets others have addresses that were taken in this transaction. */
 export async function deleteAddresses(tx: Db, addresses: readonly string[]): Promise<void> {
-  await inParts(addresses, async (part) => {
+  await inBatches(addresses, async (part) => {
     await tx.deleteFrom('product_addresses').where('address', 'in', part).modifyEnd(edited).execute()
   })
 }

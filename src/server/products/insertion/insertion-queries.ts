@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { edited } from '#server/products/editing-queries.ts'
 import { LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'
@@ -14,7 +14,7 @@ type Rows<Table extends keyof Tables> = readonly Insertable<Tables[Table]>[]
  */
 export async function insertAddresses(tx: Db, wanted: Rows<'product_addresses'>): Promise<Set<string>> {
   const claimed = new Set<string>()
-  for (const part of rowsInParts(wanted.toSorted((a, b) => (a.address < b.address ? -1 : 1)))) {
+  for (const part of toBatches(wanted.toSorted((a, b) => (a.address < b.address ? -1 : 1)))) {
     const rows = await tx
       .insertInto('product_addresses')
       .values(part)
@@ -31,7 +31,7 @@ export async function insertAddresses(tx: Db, wanted: Rows<'product_addresses'>)
 /** Inserts products, but those whose slug another one has. Answers the ids of those that were inserted. */
 export async function insertProductRows(tx: Db, products: Rows<'products'>): Promise<Set<string>> {
   const ids = new Set<string>()
-  for (const part of rowsInParts(products)) {
+  for (const part of toBatches(products)) {
     const rows = await tx
       .insertInto('products')
       .values(part)
@@ -57,11 +57,10 @@ export async function insertProductParts(
     words: Rows<'product_words'>
   },
 ): Promise<void> {
-  for (const part of rowsInParts(rows.variants))
-    await tx.insertInto('variants').values(part).modifyEnd(edited).execute()
-  for (const part of rowsInParts(rows.images))
+  for (const part of toBatches(rows.variants)) await tx.insertInto('variants').values(part).modifyEnd(edited).execute()
+  for (const part of toBatches(rows.images))
     await tx.insertInto('variant_images').values(part).modifyEnd(edited).execute()
-  for (const part of rowsInParts(rows.skus)) await tx.insertInto('skus').values(part).modifyEnd(edited).execute()
-  for (const part of rowsInParts(rows.movements)) await tx.insertInto('stock_movements').values(part).execute()
-  for (const part of rowsInParts(rows.words)) await tx.insertInto('product_words').values(part).execute()
+  for (const part of toBatches(rows.skus)) await tx.insertInto('skus').values(part).modifyEnd(edited).execute()
+  for (const part of toBatches(rows.movements)) await tx.insertInto('stock_movements').values(part).execute()
+  for (const part of toBatches(rows.words)) await tx.insertInto('product_words').values(part).execute()
 }

@@ -2,10 +2,10 @@ import { Kysely, type CompiledQuery, type DatabaseConnection, type QueryResult }
 import type pg from 'pg'
 import {
   createDriver,
-  keepStatements,
+  deferStatements,
   type Compilation,
-  type KeptStatements,
-} from '#server/platform/db/statements/kept-statements.ts'
+  type DeferredStatements,
+} from '#server/platform/db/statements/deferred-statements.ts'
 import { BEGIN_READ_WITH_SETTINGS, BEGIN_WITH_SETTINGS, isPooled } from './pooler.ts'
 import { listWrittenTables, recordWrites, refuseToWrite } from '#server/platform/db/statements/written-tables.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
@@ -27,7 +27,7 @@ export class PostgresConnection<Tables> implements DatabaseConnection {
   /** Runs every statement on this connection. */
   readonly tx: Kysely<Tables>
   /** What travels with the commit of the transaction. */
-  readonly kept: KeptStatements<Tables>
+  readonly kept: DeferredStatements<Tables>
   readonly #client: pg.ClientBase
   readonly #names: StatementNames
   #transaction: OpenTransaction | undefined
@@ -36,7 +36,7 @@ export class PostgresConnection<Tables> implements DatabaseConnection {
     this.#client = client
     this.#names = names
     this.tx = new Kysely<Tables>({ dialect: { ...compilation, createDriver: () => createDriver(this) } })
-    this.kept = keepStatements<Tables>(compilation)
+    this.kept = deferStatements<Tables>(compilation)
   }
 
   /**

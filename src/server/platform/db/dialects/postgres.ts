@@ -11,7 +11,7 @@ import {
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
-import { driverWithoutTransactions } from '#server/platform/db/statements/kept-statements.ts'
+import { driverWithoutTransactions } from '#server/platform/db/statements/deferred-statements.ts'
 import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
 import { recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
 import { PostgresConnection } from './postgres-connection.ts'

@@ -14,7 +14,7 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
-import { createDriver, keepStatements } from '#server/platform/db/statements/kept-statements.ts'
+import { createDriver, deferStatements } from '#server/platform/db/statements/deferred-statements.ts'
 import { makePrivateFileSync } from '#server/platform/secrets/private-files.ts'
 import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
 import { recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
@@ -53,7 +53,7 @@ export function openSqlite<Tables>(
   const tx = kyselyOn<Tables>(writing)
   takeNotes(tx, notes)
   // One for all: the transactions of a process run one after the other.
-  const kept = keepStatements<Tables>(compilation)
+  const kept = deferStatements<Tables>(compilation)
   const query = kyselyOn<Tables>(observe(new SqliteConnection(reader)))
   const longReader = new SqliteReader(path)
   const longQuery = kyselyOn<Tables>(observe(longReader))

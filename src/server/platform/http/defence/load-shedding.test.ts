@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Failure } from '#domain/api/errors.ts'
-import { LoadShedder, Turn } from './load-shedding.ts'
+import { LoadShedder, EventLoopTurn } from './load-shedding.ts'
 
 let now = 0
-const openTurn = () => new Turn(() => now)
-const handle = (turn: Turn, requests: number) => Array.from({ length: requests }, () => turn.isTooLate())
+const openTurn = () => new EventLoopTurn(() => now)
+const handle = (turn: EventLoopTurn, requests: number) => Array.from({ length: requests }, () => turn.isTooLate())
 
 it('refuses what is handled late in a long turn with many requests', () => {
   const turn = openTurn()
@@ -49,7 +49,7 @@ afterAll(() => {
 })
 
 it('answers in the words of the shop, and says when to come back', async () => {
-  const late = vi.spyOn(Turn.prototype, 'isTooLate').mockReturnValue(true)
+  const late = vi.spyOn(EventLoopTurn.prototype, 'isTooLate').mockReturnValue(true)
   try {
     const call = await fetch(`${url}/api/cart/add-item`, { method: 'POST', body: 'x'.repeat(100_000) })
     const page = await fetch(url, { headers: { accept: 'text/html' } })

@@ -21,7 +21,7 @@ const NEVER_REFUSED = new Set(['/healthz', '/readyz'])
  * the event loop, and the last ones only after all others. One turn that took long with few requests in it, as behind a
  * slow disk, is no overload.
  */
-export class Turn {
+export class EventLoopTurn {
   readonly #now: () => number
   #began: number
   #requests = 0
@@ -49,7 +49,7 @@ export class Turn {
  * it: a refusal must cost next to nothing. Kept answers, which cost no more, are sent all the same.
  */
 export class LoadShedder {
-  readonly #turn = new Turn()
+  readonly #turn = new EventLoopTurn()
   readonly #timer = setInterval(() => this.#beginTurn(), TICK).unref()
   readonly #headers: Record<string, string>
   readonly #onRefused: (requests: number) => void

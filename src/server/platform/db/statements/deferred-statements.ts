@@ -1,7 +1,7 @@
 import { Kysely, type CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
 
 /** Statements that wait for the end of their transaction. */
-export interface KeptStatements<Tables> {
+export interface DeferredStatements<Tables> {
   /** Keeps what is executed on it. Answers with no rows and no counts. */
   db: Kysely<Tables>
   /** Returns what was kept, in order, and forgets it. */
@@ -12,7 +12,7 @@ export interface KeptStatements<Tables> {
 export type Compilation = Pick<Dialect, 'createAdapter' | 'createIntrospector' | 'createQueryCompiler'>
 
 /** Makes a Kysely that compiles statements for an engine and keeps them. */
-export function keepStatements<Tables>(compilation: Compilation): KeptStatements<Tables> {
+export function deferStatements<Tables>(compilation: Compilation): DeferredStatements<Tables> {
   let kept: CompiledQuery[] = []
   const connection: DatabaseConnection = {
     async executeQuery(statement) {

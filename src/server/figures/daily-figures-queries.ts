@@ -1,8 +1,8 @@
-import { rowsInParts } from '#server/platform/db/statements/in-parts.ts'
+import { toBatches } from '#server/platform/db/statements/in-batches.ts'
 import { sql } from 'kysely'
 import { endOfShopDay, startOfShopDay, toShopDay } from '#domain/dates.ts'
 import type { Period } from '#domain/figures/figures.ts'
-import type { CountedOrder, KeptFigures } from '#domain/figures/sum-up-orders.ts'
+import type { CountedOrder, DailyFigures } from '#domain/figures/sum-up-orders.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { paidByReturns } from '#domain/promotions/store-credit.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -19,7 +19,7 @@ export interface OrderChange {
   day: string
 }
 
-/** Which changes the kept figures have seen; `generation` counts how often days were given up. */
+/** Which changes the daily figures have seen; `generation` counts how often days were invalidated. */
 export interface FigureProgress {
   readTo: string
   generation: number
@@ -100,8 +100,8 @@ export async function listOrderChanges(
   }))
 }
 
-/** The days of a period that are kept, as this version counts. */
-export async function listKeptDays(db: Db, { from, to }: Period, version: number): Promise<string[]> {
+/** The days of a period whose figures are valid, as this version counts. */
+export async function listValidDays(db: Db, { from, to }: Period, version: number): Promise<string[]> {
   const rows = await db
     .selectFrom('figure_days')
     .select('day')
@@ -112,16 +112,16 @@ export async function listKeptDays(db: Db, { from, to }: Period, version: number
   return rows.map(({ day }) => day)
 }
 
-/** What stands instead of the version of a day that was given up: what is kept of it is as this version counted it. */
+/** What stands instead of the version of a day that was invalidated: its figures are as this version counted them. */
 const GIVEN_UP = 0
 
-/** Gives up what is kept of all days. */
-export async function giveUpAllKeptDays(tx: Db, version: number) {
+/** Invalidates the figures of all days. */
+export async function invalidateAllDays(tx: Db, version: number) {
   await tx.updateTable('figure_days').set({ version: GIVEN_UP }).where('version', '=', version).execute()
 }
 
-/** Gives up what is kept of these days. */
-export async function giveUpKeptDays(tx: Db, days: readonly string[], version: number) {
+/** Invalidates the figures of these days. */
+export async function invalidateDays(tx: Db, days: readonly string[], version: number) {
   if (days.length === 0) return
   await tx
     .updateTable('figure_days')
@@ -136,7 +136,7 @@ export async function giveUpKeptDays(tx: Db, days: readonly string[], version: n
  * are not known where another version may have counted the day, and too many to be worth it where it is counted for the
  * first time: its sums are then read again.
  */
-export async function replaceKeptDay(tx: Db, day: string, version: number, figures: readonly KeptFigures[]) {
+export async function replaceDay(tx: Db, day: string, version: number, figures: readonly DailyFigures[]) {
   const counted = await tx.selectFrom('figure_days').select('version').where('day', '=', day).executeTakeFirst()
   const before = await tx.selectFrom('day_figures').selectAll().where('day', '=', day).execute()
   const changed = listChangedFigures(
@@ -144,7 +144,7 @@ export async function replaceKeptDay(tx: Db, day: string, version: number, figur
     figures.map((figure) => toRow(day, figure)),
   )
   const isKnown = counted?.version === GIVEN_UP && changed.length <= MOST_DIFFERENCES
-  for (const rows of rowsInParts(changed)) {
+  for (const rows of toBatches(changed)) {
     for (const [kind, some] of Map.groupBy(rows, (row) => row.kind))
       await tx
         .deleteFrom('day_figures')
@@ -171,7 +171,7 @@ export async function replaceKeptDay(tx: Db, day: string, version: number, figur
 /** More differences than this are not written down. */
 const MOST_DIFFERENCES = 1_000
 
-const toRow = (day: string, { group, key, productId, ...sums }: KeptFigures) => ({
+const toRow = (day: string, { group, key, productId, ...sums }: DailyFigures) => ({
   day,
   kind: group,
   key,

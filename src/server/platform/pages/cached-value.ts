@@ -8,7 +8,7 @@ interface Made<Value> {
 }
 
 /** A value that is kept until the parts of the content change that it is made of. */
-export class KeptValue<Value> {
+export class CachedValue<Value> {
   readonly #changes: ContentChanges | undefined
   #kept: (Made<Value> & { position: number }) | undefined
 

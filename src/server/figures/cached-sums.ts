@@ -6,28 +6,28 @@ import {
   type SumColumn,
   type SumQuestion,
 } from './change-queries.ts'
-import { sumUpKept } from './queries.ts'
+import { sumUpDailyFigures } from './queries.ts'
 
 /** The sums of each key, in the order of the columns that were asked for. */
 export type Sums = ReadonlyMap<string, readonly number[]>
 
-interface KeptAnswer {
+interface CachedAnswer {
   state: FigureState
   sums: Map<string, number[]>
 }
 
-/** Questions whose sums are kept. The largest has a few numbers for each product or SKU that was sold. */
+/** Questions whose sums are cached. The largest has a few numbers for each product or SKU that was sold. */
 const MOST = 10
 /** How often sums are read again because a day was counted meanwhile. */
 const TRIES = 3
 
 /**
- * Keeps the sums of periods in the process, and brings them up to date by the differences that `replaceKeptDay` has written down, whichever
+ * Caches the sums of periods in the process, and brings them up to date by the differences that `replaceDay` has written down, whichever
  * process counted the day: asked again after an order has changed, a year is not added up again.
  */
-export class KeptSums {
+export class CachedSums {
   readonly #database: Database
-  readonly #answers = new Map<string, Promise<KeptAnswer | undefined>>()
+  readonly #answers = new Map<string, Promise<CachedAnswer | undefined>>()
 
   constructor(database: Database) {
     this.#database = database
@@ -48,7 +48,7 @@ export class KeptSums {
     return (await answer).sums
   }
 
-  async #bring(question: SumQuestion, kept: KeptAnswer | undefined): Promise<KeptAnswer> {
+  async #bring(question: SumQuestion, kept: CachedAnswer | undefined): Promise<CachedAnswer> {
     if (!kept) return this.#readAnew(question)
     const { query } = this.#database
     const state = await findFigureState(query)
@@ -59,10 +59,10 @@ export class KeptSums {
     return { state, sums: kept.sums }
   }
 
-  async #readAnew(question: SumQuestion): Promise<KeptAnswer> {
+  async #readAnew(question: SumQuestion): Promise<CachedAnswer> {
     for (let tries = 1; ; tries++) {
       const state = await findFigureState(this.#database.query)
-      const rows = await sumUpKept(this.#database.longQuery, question)
+      const rows = await sumUpDailyFigures(this.#database.longQuery, question)
       const { token } = await findFigureState(this.#database.query)
       const sums = new Map(rows.map(({ key, ...row }) => [key, question.columns.map((column) => row[column])]))
       if (token === state.token) return { state, sums }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
 import type { ContentTag } from '#server/platform/content/content-tag.ts'
-import { KeptValue } from './kept-value.ts'
+import { CachedValue } from './cached-value.ts'
 
 const [A, B] = ['a', 'b'] as [ContentTag, ContentTag]
 
@@ -27,7 +27,7 @@ it.each([
   ['what nobody knows to be a part of it', undefined, 2],
 ])('makes a value anew after a change of %s', async (_, tags, expected) => {
   const { content, changes } = openContent()
-  const kept = new KeptValue<number>(changes)
+  const kept = new CachedValue<number>(changes)
   const make = openCounter(tags)
   await kept.get(0, make)
   expect(await kept.get(0, make)).toMatchObject({ value: 1 })
@@ -40,7 +40,7 @@ it.each([
 
 it('counts a change while it is made as one after it', async () => {
   const { content, changes } = openContent()
-  const kept = new KeptValue<number>(changes)
+  const kept = new CachedValue<number>(changes)
   const make = openCounter([A])
   await kept.get(0, async () => {
     content.changedAt = 1
@@ -51,11 +51,11 @@ it('counts a change while it is made as one after it', async () => {
 })
 
 it('keeps nothing that could not be made, and nothing without changes to look at', async () => {
-  const kept = new KeptValue<number>(openContent().changes)
+  const kept = new CachedValue<number>(openContent().changes)
   await expect(kept.get(0, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await kept.get(0, openCounter([]))).toMatchObject({ value: 1 })
 
-  const never = new KeptValue<number>(undefined)
+  const never = new CachedValue<number>(undefined)
   const make = openCounter([])
   await never.get(0, make)
   expect(await never.get(0, make)).toMatchObject({ value: 2 })
