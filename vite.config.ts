@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { dropDescriptions } from './scripts/bundle/drop-descriptions.ts'
 import { guidePages } from './scripts/bundle/guide-pages.ts'
 import { hintCalls } from './scripts/bundle/hint-calls.ts'
-import { markTexts } from './scripts/bundle/inline-texts.ts'
+import { markTexts } from './scripts/bundle/mark-texts.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
 const frameEntries =

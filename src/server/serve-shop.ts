@@ -53,7 +53,7 @@ export async function serveShop(
     .catch(() => {})
   if (isDevelopment) {
     const { servePagesWithHotReload } = await import('./platform/pages/dev-pages.ts')
-    await servePagesWithHotReload(app, config)
+    servePagesWithHotReload(app, config)
   } else {
     await serveFiles(app)
     const pages = await loadPages()

@@ -108,7 +108,10 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
 
-  constructor(code: ErrorCode, options: ErrorOptions & { details?: Record<string, unknown>; message?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: ErrorOptions & { details?: Record<string, unknown> | undefined; message?: string } = {},
+  ) {
     super(options.message ?? catalogue[code].message(), options)
     this.name = 'ApiError'
     this.code = code

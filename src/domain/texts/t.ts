@@ -17,14 +17,13 @@ type RichValues<Key extends TextKey, Node> = Key extends keyof TextValues
     }
   : never
 
-const parsed = new Map<Language, Map<string, TextMessage>>()
+/** By their sources, which hot reload changes. */
+const parsed = new Map<string, TextMessage>()
 
 function messageOf(key: TextKey, language: Language): TextMessage {
-  const known = parsed.get(language) ?? new Map<string, TextMessage>()
-  parsed.set(language, known)
-  const message =
-    known.get(key) ?? parseMessage(catalogues[language][key] ?? catalogues[SOURCE_LANGUAGE][key] ?? String(key))
-  known.set(key, message)
+  const source = catalogues[language][key] ?? catalogues[SOURCE_LANGUAGE][key] ?? String(key)
+  const message = parsed.get(source) ?? parseMessage(source)
+  parsed.set(source, message)
   return message
 }
 

@@ -48,6 +48,9 @@ export interface PagesBuild {
   built?: BuiltFiles
 }
 
+/** What renders pages. */
+type RenderedBuild = Pick<PagesBuild, 'createPageHandler' | 'built'>
+
 /** What `compress-assets.ts` writes. */
 interface BuiltFiles {
   /** The folder of `assets` that holds the scripts of each language. */
@@ -107,17 +110,16 @@ interface PagesOptions {
  */
 export function servePages(
   app: App,
-  getBuild: () => Promise<PagesBuild>,
+  getBuild: () => Promise<RenderedBuild>,
   { publicUrl, getForeignOrigins, parametersOf, changes, isTagShown = () => true }: PagesOptions,
 ) {
   const isDevelopment = !getForeignOrigins
   const renderings = new Map<string, Promise<Rendered>>()
   /** What the API refused to the page that is being rendered. */
   const refusals = new AsyncLocalStorage<{ refusal?: ApiError }>()
-  const handlers = new WeakMap<PagesBuild, Map<Language, PageHandler>>()
+  const handlers = new WeakMap<RenderedBuild, Map<Language, PageHandler>>()
 
-  // Development has a new build after each change.
-  function getHandler(build: PagesBuild, language: Language): PageHandler {
+  function getHandler(build: RenderedBuild, language: Language): PageHandler {
     const known = handlers.get(build) ?? new Map<Language, PageHandler>()
     handlers.set(build, known)
     const handler =
@@ -257,7 +259,7 @@ function isReadable(url: string): boolean {
 }
 
 /** What finds the files that browsers load with a page in a language: the scripts that have its texts. */
-function findFiles({ built }: PagesBuild, language: Language): PageOptions['filesOf'] {
+function findFiles({ built }: RenderedBuild, language: Language): PageOptions['filesOf'] {
   if (!built) return undefined
   const toAddress = (script: string) => `/assets/${built.folders[language]}/${script}`
   const entry = built.files['web/entry.client.tsx']
