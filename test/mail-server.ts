@@ -21,7 +21,7 @@ export async function closeMailServers() {
 
 /** A mail server on loopback that keeps what it accepts. */
 export async function openMailbox(options: SMTPServerOptions = {}, port = 0) {
-  const letters: { to: string[]; raw: string }[] = []
+  const mails: { to: string[]; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,7 +30,7 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        letters.push({ to, raw: Buffer.concat(chunks).toString() })
+        mails.push({ to, raw: Buffer.concat(chunks).toString() })
         accept()
       })
     },
@@ -38,7 +38,7 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0) {
   })
   // Clients that hang up are part of the game.
   server.on('error', () => {})
-  return { letters, ...(await listen(server, port)) }
+  return { mails, ...(await listen(server, port)) }
 }
 
 /** Lets a mail server listen on that port, or on a free one, until the test ends. */

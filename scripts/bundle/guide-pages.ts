@@ -6,7 +6,7 @@ import { GUIDE_DESK, GUIDE_PHONE } from '../../src/back-office/guide/image-sizes
 
 const imagePath = /!\[[^\]]*\]\(([^)\s]+)\)/g
 
-/** Makes a module of each page of the merchant's guide: its Markdown, and the built addresses and sizes of its pictures. */
+/** Makes a module of each page of the merchant's guide: its Markdown, and the built addresses and sizes of its images. */
 export const guidePages: Plugin = {
   name: 'guide-pages',
   enforce: 'pre',
@@ -34,7 +34,7 @@ export const guidePages: Plugin = {
   },
 }
 
-/** Pictures of phones have more pixels than they are shown with, for screens that are sharp. */
+/** Images of phones have more pixels than they are shown with, for screens that are sharp. */
 async function shownSize(file: string) {
   const { width, height } = await sharp(file).metadata()
   const shown = height > width ? GUIDE_PHONE.width : GUIDE_DESK.shown

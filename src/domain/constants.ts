@@ -37,7 +37,7 @@ export const MAX_FILTER_VALUES = 50
 /** Characters of the longest filter value. */
 export const MAX_FILTER_VALUE_LENGTH = 100
 
-/** How many products the bag recommends. */
+/** How many products the cart recommends. */
 export const RECOMMENDED_PRODUCTS = 4
 
 /** Discounts are shown rounded to this many percent (spec §9). */

@@ -24,7 +24,7 @@ export function foldSigns(text: string): string {
 }
 
 /**
- * What is compared sign by sign, as keyboards and pastes of any script give it: codes, e-mails, phones, numbers, searches. Signs are folded
+ * What is compared sign by sign, as keyboards and pastes of any script give it: codes, emails, phones, numbers, searches. Signs are folded
  * (`foldSigns`), white space of any kind is single spaces, none around it.
  */
 export const toPlainSigns = (typed: string): string => foldSigns(typed).replaceAll(/\s+/g, ' ').trim()

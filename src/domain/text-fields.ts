@@ -30,7 +30,7 @@ export const typedText = (label: Label, max: number) => cleanText(label, max, tr
 export const typedLine = (label: Label, max: number) => cleanText(label, max, toPlainLine)
 
 /**
- * A text that is compared sign by sign, as keyboards of any script give it: a code, an e-mail, a number (`toPlainSigns`). Its messages
+ * A text that is compared sign by sign, as keyboards of any script give it: a code, an email, a number (`toPlainSigns`). Its messages
  * name the field by `label`.
  */
 export const typedCode = (label: Label, max: number) => cleanText(label, max, toPlainSigns)

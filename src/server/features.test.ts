@@ -65,7 +65,7 @@ it('its mails, jobs and cleanup are run with those of the others', async () => {
   const templates = { ...mailTemplates, ...collectMails([planted]) }
   const parts = { database: shop.database, templates, shopUrl: 'http://shop.test' }
   const mail = await composeMail(parts, { kind: 'newsletter', payload: {} })
-  expect(mail?.letter.subject).toBe('Planted · Hanout')
+  expect(mail?.content.subject).toBe('Planted · Hanout')
 
   const { app, database, images, backups } = shop
   const jobs = planted.jobs({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until the pictures in sight are there. Lazy ones below the window never load. */
+/** Waits until the images in sight are there. Lazy ones below the window never load. */
 export const waitForImages = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Array.from(document.images).every(

@@ -32,7 +32,7 @@ function fieldsOf(schema: z.ZodType, path: string, name = path): TextField[] {
       return [{ path, name, schema }]
     case 'pipe': {
       const fields = fieldsOf(inner('in'), path, name)
-      // What follows a text belongs to it: the check of an e-mail, or its change.
+      // What follows a text belongs to it: the check of an email, or its change.
       return fields.map((field) => (field.schema === inner('in') ? { ...field, schema } : field))
     }
     case 'optional':

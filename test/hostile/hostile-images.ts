@@ -22,7 +22,7 @@ export async function createHostileImages(): Promise<HostileImage[]> {
     ...broken(small),
     ...otherKinds(),
     ...polyglots(small),
-    ...(await carriers(small)),
+    ...(await withHiddenData(small)),
   ]
 }
 
@@ -189,7 +189,7 @@ function polyglots(small: Small): HostileImage[] {
 }
 
 /** Images that carry something inside, where decoders do not look. */
-async function carriers({ jpeg, webp, avif }: Small): Promise<HostileImage[]> {
+async function withHiddenData({ jpeg, webp, avif }: Small): Promise<HostileImage[]> {
   const files: [name: string, bytes: Buffer][] = [
     ['JPEG with a comment', withJpegSegment(jpeg, 0xfe)],
     ['JPEG with an unknown segment', withJpegSegment(jpeg, 0xe9)],

@@ -96,7 +96,7 @@ it('the mails still carry links that open', async () => {
   const mailbox = await openMailbox()
   await shop.api.register(registration)
   expect(await sendDueMails(openMailJobContext(shop, mailbox.url), new Date())).toBe(1)
-  const link = /verify-email#([\w-]+)/.exec(mailbox.letters[0]?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
+  const link = /verify-email#([\w-]+)/.exec(mailbox.mails[0]?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
   await shop.api.verifyEmail({ token: link })
 })
 
@@ -109,7 +109,7 @@ it('a mail whose key is not there waits, and is sent once it is', async () => {
   expect(await sendDueMails({ ...context, secrets }, now)).toBe(1)
   expect(await listMailsTo(shop, registration.email)).toMatchObject([{ sent_at: null, failed_at: null, attempts: 1 }])
   await sendDueMails(context, new Date(now.getTime() + 120_000))
-  expect(mailbox.letters).toHaveLength(1)
+  expect(mailbox.mails).toHaveLength(1)
 })
 
 it('a start seals what a version of before wrote as it is', async () => {

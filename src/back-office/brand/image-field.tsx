@@ -11,7 +11,7 @@ interface Props {
   /** What stands in its place where there is none. */
   none: string
   image: BrandImage | null
-  /** What the picture stands on in the shop. */
+  /** What the image stands on in the shop. */
   ground: string
   onChange(image: BrandImage | null): void
   children?: React.ReactNode
@@ -51,7 +51,7 @@ export function ImageField({ label, hint, none, image, ground, onChange, childre
             look="quiet"
             aria-label={t('brand.removeNamed', { name: label })}
             onClick={() => {
-              // This button goes with the picture.
+              // This button goes with the image.
               chooser.current?.focus()
               onChange(null)
             }}

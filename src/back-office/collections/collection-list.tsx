@@ -57,7 +57,7 @@ export function CollectionList({ collections, now }: Props) {
 interface RowProps {
   collection: ListedCollection
   now: Date
-  /** Keeps the place of a picture free, as others have one. */
+  /** Keeps the place of an image free, as others have one. */
   hasImages: boolean
 }
 

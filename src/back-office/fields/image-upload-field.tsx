@@ -12,7 +12,7 @@ interface Props {
   onChange: (id: string | null) => void
 }
 
-/** A picture that is uploaded as those of products are. */
+/** An image that is uploaded as those of products are. */
 export function ImageUploadField({ label, value, onChange }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()

@@ -1,7 +1,7 @@
 import type { FrontSection } from '#domain/front-page/front-page.ts'
 import { noWords } from '#domain/front-page/section-parts.ts'
 
-/** A new section of a kind, without words and pictures. */
+/** A new section of a kind, without words and images. */
 export function newSection(type: FrontSection['type']): FrontSection {
   const base = { id: crypto.randomUUID(), hidden: false, startsAt: null, endsAt: null, languages: [] }
   const told = { title: noWords, line: noWords, button: noWords, link: '' }

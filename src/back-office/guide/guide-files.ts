@@ -1,7 +1,7 @@
 import type { Language } from '#domain/texts/languages.ts'
 import type { GuideTopic } from './topics.ts'
 
-/** A picture of the guide: its built address, and its pixels as it is shown. */
+/** An image of the guide: its built address, and its pixels as it is shown. */
 export interface GuideImage {
   url: string
   width: number
@@ -9,7 +9,7 @@ export interface GuideImage {
 }
 
 /**
- * A page of `docs/merchant/`, as `scripts/bundle/guide-pages.ts` makes a module of it. Its pictures have the paths that
+ * A page of `docs/merchant/`, as `scripts/bundle/guide-pages.ts` makes a module of it. Its images have the paths that
  * it names them by.
  */
 export interface GuidePageFile {

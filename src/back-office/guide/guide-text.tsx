@@ -7,7 +7,7 @@ import { isGuideTopic, topicPath } from './topics.ts'
 const GuideImages = createContext<Readonly<Record<string, GuideImage>>>({})
 
 /**
- * A page of the guide. Of Markdown it knows headings, paragraphs, lists, bold, links to other topics, and pictures;
+ * A page of the guide. Of Markdown it knows headings, paragraphs, lists, bold, links to other topics, and images;
  * HTML is shown as text.
  */
 export function GuideText({ source, images }: GuidePageFile) {

@@ -5,7 +5,7 @@ import { defaultColors, derivePalette, isDarkGround, type BrandColors } from './
 /** Custom properties and their values. */
 export type StyleProperties = Record<`--${string}`, string>
 
-/** Radii of controls, pictures and windows. */
+/** Radii of controls, images and windows. */
 const radii: Record<CornerStyle, [control: string, card: string, window: string]> = {
   square: ['0', '0', '0'],
   soft: ['0.375rem', '0.5rem', '0.75rem'],

@@ -10,7 +10,7 @@ export const typePairs = ['archivo', 'editorial', 'grotesk', 'poster', 'rounded'
 export const TypePair = z.enum(typePairs, { error: () => t('brand.chooseType') })
 export type TypePair = z.infer<typeof TypePair>
 
-/** How corners of buttons, fields and pictures look. */
+/** How corners of buttons, fields and images look. */
 export const cornerStyles = ['square', 'soft', 'round'] as const
 export const CornerStyle = z.enum(cornerStyles, { error: () => t('brand.chooseCorners') })
 export type CornerStyle = z.infer<typeof CornerStyle>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // Customers' pages load it: it imports nothing of the rest of this folder.
 
-/** What every page needs to know of a brand that is not the demo's. `style` holds rules of CSS, `kit` names the pictures made of it. */
+/** What every page needs to know of a brand that is not the demo's. `style` holds rules of CSS, `kit` names the images made of it. */
 export const PublicBrand = z.object({
   kit: z.string(),
   style: z.string(),

@@ -13,7 +13,7 @@ export const MAX_CARDS = 12
 /** The most products of one row. */
 export const MAX_ROW = 12
 
-/** How a section is coloured. */
+/** How a section is colored. */
 export const tones = ['plain', 'ink', 'accent'] as const
 /** What fills a row of products. */
 export const productSources = ['newest', 'sale', 'collection', 'hand'] as const
@@ -32,7 +32,7 @@ const Banner = z.object({
 })
 
 const Slide = z.object({ id: SentId, wide: image, small: image, title: words(80), link: SectionLink, ...schedule })
-/** One slide: a wide picture, a small one, or both. */
+/** One slide: a wide image, a small one, or both. */
 export type Slide = z.output<typeof Slide>
 
 const Slides = z.object({
@@ -43,7 +43,7 @@ const Slides = z.object({
 })
 
 const FrontCard = z.object({ id: SentId, collection: SentId, image, title: words(60), line: words(100) })
-/** The card of a collection. Without words or picture it takes those of the collection. */
+/** The card of a collection. Without words or image it takes those of the collection. */
 export type FrontCard = z.output<typeof FrontCard>
 
 const Collections = z.object({
@@ -58,10 +58,10 @@ const Hero = z
   .object({
     type: z.literal('hero'),
     ...sectionBase,
-    /** Without a picture: the film that the demo shop came with. */
+    /** Without an image: the film that the demo shop came with. */
     wide: image,
     small: image,
-    /** Plays over the pictures, which are shown first and to those who want no motion. */
+    /** Plays over the images, which are shown first and to those who want no motion. */
     film: FilmId.nullable().default(null),
     title: words(80),
     line: words(200),
@@ -143,13 +143,13 @@ export function parseStoredFrontPage(stored: string): FrontPage {
     .flatMap((section) => FrontSection.safeParse(section).data ?? [])
 }
 
-/** The ids of the pictures and films that a front page shows. */
+/** The ids of the images and films that a front page shows. */
 export interface MediaIds {
   images: string[]
   films: string[]
 }
 
-/** Tells the pictures and films that a front page shows, each once. */
+/** Tells the images and films that a front page shows, each once. */
 export function mediaOf(page: FrontPage): MediaIds {
   const images = page.flatMap((section) => {
     if (section.type === 'slides') return section.slides.flatMap(({ wide, small }) => [wide, small])

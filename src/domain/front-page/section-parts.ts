@@ -28,7 +28,7 @@ export const SectionLink = withoutCardNumber(
   () => t('frontPage.link'),
 ).default('')
 
-/** The id of a stored picture. */
+/** The id of a stored image. */
 export const ImageId = z.string().regex(/^[0-9a-f]{32}$/, { error: () => t('fields.noId') })
 
 const moment = z.iso.datetime({ error: () => t('frontPage.noMoment') }).nullable()

@@ -3,7 +3,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import type { FrontSection } from './front-page.ts'
 import { wordsIn, type Words } from './section-parts.ts'
 
-/** A stored picture as a page shows it. */
+/** A stored image as a page shows it. */
 export interface SectionImage {
   id: string
   width: number
@@ -11,7 +11,7 @@ export interface SectionImage {
   placeholder: string
 }
 
-/** The stored pictures and films that sections name. */
+/** The stored images and films that sections name. */
 export interface PageMedia {
   images: SectionImage[]
   films: Film[]
@@ -66,7 +66,7 @@ export type ShownSection = { id: string } & (
   | { type: 'newsletter'; title: string; line: string; tone: Tone }
 )
 
-/** A section in a language, with those of its pictures and its film that are there. */
+/** A section in a language, with those of its images and its film that are there. */
 export function toShownSection(section: FrontSection, language: Language, { images, films }: PageMedia): ShownSection {
   const say = (text: Words) => wordsIn(text, language)
   const imageOf = (id: string | null) => images.find((image) => image.id === id)

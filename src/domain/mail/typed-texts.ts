@@ -22,7 +22,7 @@ export function toUnlinkedText(typed: string, most: number): string {
   const words = typed
     .normalize('NFKC')
     .replace(UNSEEN, '')
-    // A letter and a mark that something unseen stood between.
+    // A sign and a mark that something unseen stood between.
     .normalize('NFKC')
     .replace(OUTSIDE, ' ')
     .replace(STOPS, '.')
@@ -35,9 +35,9 @@ export function toUnlinkedText(typed: string, most: number): string {
     .replace(PHONE, ` ${LEFT_OUT} `)
     .replace(/\s+/gu, ' ')
     .trim()
-  const letters = [...words]
-  if (letters.length <= most) return words
-  const kept = letters.slice(0, most - LEFT_OUT.length).join('')
+  const signs = [...words]
+  if (signs.length <= most) return words
+  const kept = signs.slice(0, most - LEFT_OUT.length).join('')
   return `${kept.replace(/[\s.:/@]+$/, '')}${LEFT_OUT}`
 }
 

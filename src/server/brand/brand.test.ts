@@ -105,7 +105,7 @@ describe('the brand', () => {
 
     const manifest = JSON.parse((await shop.app.inject('/manifest.webmanifest')).body) as { icons: { src: string }[] }
     expect(manifest).toMatchObject({ theme_color: '#fff8f0', icons: [{ src: `/brand/${kit}/icon-192.png` }, {}, {}] })
-    // A letter of last year shows the head of now.
+    // A mail of last year shows the head of now.
     const old = await read('/brand/0123456789abcdef/mail.png')
     expect(old).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'public, max-age=300' } })
     expect((await read(`/brand/${kit}/secret.png`)).statusCode).toBe(404)
@@ -140,7 +140,7 @@ describe('a logo', () => {
     expect((await read(src)).statusCode).toBe(200)
   })
 
-  it('of letters, of pictures from elsewhere or too large is refused with what to do', async () => {
+  it('of letters, of images from elsewhere or too large is refused with what to do', async () => {
     const { api } = await signInAdmin()
     const refusalOf = async (image: File) => {
       const failure: unknown = await api.addBrandImage({ image }).catch((error: unknown) => error)

@@ -18,15 +18,15 @@ const forms: Record<BrandFile, EmblemForm> = {
   'mail.png': { kind: 'letterhead' },
 }
 
-/** A picture, and whether it is what its address says for ever. */
+/** An image, and whether it is what its address says for ever. */
 interface BrandFileFound {
   bytes: Uint8Array
   isOfKit: boolean
 }
 
 /**
- * A picture that is made of the shop's brand, made when it is first asked for, and kept. A kit of before that is not kept any more gives
- * the picture of now: pages and letters with its address are still about. Undefined: there is no such file, or no brand. Throws `BUSY`.
+ * An image that is made of the shop's brand, made when it is first asked for, and kept. A kit of before that is not kept any more gives
+ * the image of now: pages and mails with its address are still about. Undefined: there is no such file, or no brand. Throws `BUSY`.
  */
 export async function getBrandFile(
   database: Database,

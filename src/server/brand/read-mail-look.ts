@@ -6,7 +6,7 @@ import type { MailLook } from '#server/platform/mail/mail-layout.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getBrand } from '#server/settings/queries.ts'
 
-/** The largest that the logo is shown in a letter, in pixels: half of what the picture has. */
+/** The largest that the logo is shown in a mail, in pixels: half of what the image has. */
 const SHOWN = { width: 240, height: 48 }
 const radii: Record<CornerStyle, number> = { square: 0, soft: 6, round: 24 }
 const wide = `Archivo,'Arial Black','Helvetica Neue',Helvetica,Arial,sans-serif`
@@ -20,7 +20,7 @@ const fonts: Record<TypePair, MailLook['fonts']> = {
   rounded: { headline: `Nunito,'Trebuchet MS',${plain}`, text: `Nunito,'Trebuchet MS',${plain}` },
 }
 
-/** How letters of the shop look. The head is read from an address that stays, because letters do. */
+/** How mails of the shop look. The head is read from an address that stays, because mails do. */
 export async function readMailLook(db: Db, shopUrl: string): Promise<MailLook> {
   const brand = await getBrand(db)
   const { typePair, corners, logo } = brand

@@ -10,12 +10,12 @@ import { findImage } from '#server/images/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getBrand, upsertSetting } from '#server/settings/queries.ts'
 
-/** Raised when pictures of a kit are drawn in another way: their addresses never change what they show. */
+/** Raised when images of a kit are drawn in another way: their addresses never change what they show. */
 const DRAWN_AS = 1
 
 /**
  * Changes the given parts of the shop's look and leaves the others. Pages, mails and papers have it at once. Throws `INVALID_REQUEST`
- * for colors that could not be read, with the field they belong to, and for a picture that is not there.
+ * for colors that could not be read, with the field they belong to, and for an image that is not there.
  */
 export async function saveBrand(database: Database, change: BrandChange, userId: string): Promise<Brand> {
   return database.transact(async (tx) => {
@@ -69,7 +69,7 @@ const withoutAbsent = (footer: BrandChange['footer'] = {}): Record<string, strin
 
 const isEmpty = (footer: Brand['footer']) => Object.values(footer).every((lines) => lines === '')
 
-/** Names the pictures that are made of a brand, by what they are made of. */
+/** Names the images that are made of a brand, by what they are made of. */
 function kitOf({ logo, mark, accent, ground }: Pick<Brand, 'logo' | 'mark' | 'accent' | 'ground'>): string {
   const made = [DRAWN_AS, logo?.id, mark?.id, accent, ground]
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16)

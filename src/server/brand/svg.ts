@@ -10,7 +10,7 @@ export function isSvg(bytes: Uint8Array): boolean {
 }
 
 /**
- * Why an SVG cannot be drawn as its maker sees it, or undefined: letters need fonts that this machine does not have, pictures and style
+ * Why an SVG cannot be drawn as its maker sees it, or undefined: letters need fonts that this machine does not have, images and style
  * sheets from elsewhere are not loaded, and an SVG of scripts shows something else without them.
  */
 export function findSvgFault(bytes: Uint8Array): string | undefined {

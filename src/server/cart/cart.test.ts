@@ -171,7 +171,7 @@ describe('merging a guest cart (R9)', () => {
     await Promise.all([merge('merge-one'), merge('merge-one'), merge('merge-one')])
     expect(quantities((await merge('merge-one')).items)).toEqual({ [product.sku()]: 2 })
     expect(quantities((await merge('merge-two')).items)).toEqual({ [product.sku()]: 4 })
-    // The saboteur: without a key, a merge that is sent again doubles the bag.
+    // The saboteur: without a key, a merge that is sent again doubles the cart.
     expect(quantities((await merge()).items)).toEqual({ [product.sku()]: 6 })
   })
 

@@ -276,7 +276,7 @@ export async function countMembers(db: Db, condition: RawBuilder<SqlBool>): Prom
   return total
 }
 
-/** The pictures of the collections. */
+/** The images of the collections. */
 export function listCollectionImages(db: Db) {
   const used = db.selectFrom('collections').select('image_id').where('image_id', 'is not', null)
   return db.selectFrom('images').select(['id', 'width', 'height', 'placeholder']).where('id', 'in', used).execute()

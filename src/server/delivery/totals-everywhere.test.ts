@@ -70,7 +70,7 @@ async function openWithAll({ hasFreeDelivery }: { hasFreeDelivery: boolean }) {
         composeMail(parts, { kind, payload: { orderId, language: 'en' } }),
       ),
     )
-    const told = mails.map((mail) => /Total:? *([\d.,]+)/.exec(mail?.letter.text ?? '')?.[1] ?? '')
+    const told = mails.map((mail) => /Total:? *([\d.,]+)/.exec(mail?.content.text ?? '')?.[1] ?? '')
     const [head = '', ...rows] = (await api.exportOrders({ rows: 'orders' })).trim().split('\n')
     // Counted from the end: names before it may hold commas.
     const place = head.split(',').indexOf('Order total') - head.split(',').length

@@ -11,7 +11,7 @@ interface Change {
   sections: FrontPage
 }
 
-/** Writes the draft of the front page. Throws `FRONT_PAGE_CHANGED`, and `INVALID_REQUEST` for a picture or a film that is not there. */
+/** Writes the draft of the front page. Throws `FRONT_PAGE_CHANGED`, and `INVALID_REQUEST` for an image or a film that is not there. */
 export async function saveDraft(database: Database, { version, sections }: Change): Promise<FrontPageDraft> {
   return database.transact(async (tx) => {
     await checkMedia(tx, sections)

@@ -38,7 +38,7 @@ export async function insertVersion(tx: Db, row: Insertable<Tables['front_page_v
   await tx.insertInto('front_page_versions').values(row).execute()
 }
 
-/** Deletes the versions up to that number, with the notes of their pictures and films. */
+/** Deletes the versions up to that number, with the notes of their images and films. */
 export async function deleteVersionsUpTo(tx: Db, number: number): Promise<void> {
   const old = tx.selectFrom('front_page_versions').select('id').where('number', '<=', number)
   await tx.deleteFrom('front_page_images').where('page_id', 'in', old).execute()
@@ -82,7 +82,7 @@ export async function updateDraft(tx: Db, version: number, sections: FrontPage |
   return numUpdatedRows === 1n
 }
 
-/** Notes the pictures and films of a version, or of the draft, in the place of those noted before. */
+/** Notes the images and films of a version, or of the draft, in the place of those noted before. */
 export async function replacePageMedia(tx: Db, { images, films }: MediaIds, page_id = DRAFT): Promise<void> {
   await tx.deleteFrom('front_page_images').where('page_id', '=', page_id).execute()
   await tx.deleteFrom('front_page_films').where('page_id', '=', page_id).execute()
@@ -92,7 +92,7 @@ export async function replacePageMedia(tx: Db, { images, films }: MediaIds, page
   if (filmRows.length > 0) await tx.insertInto('front_page_films').values(filmRows).execute()
 }
 
-/** Those of the pictures and films that are stored. */
+/** Those of the images and films that are stored. */
 export async function listMedia(db: Db, { images, films }: MediaIds): Promise<PageMedia> {
   return { images: await listImages(db, images), films: await listFilms(db, films) }
 }

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const add = (bytes: Uint8Array) => addImage(shop.database, shop.images.storage, bytes)
 
 /** An image with something to see on it: grain, so that it cannot be pressed to nothing. */
-function photo(width: number, height: number, { transparent = false } = {}) {
+function drawImage(width: number, height: number, { transparent = false } = {}) {
   return sharp({
     create: {
       width,
@@ -63,7 +63,7 @@ async function get(address: string) {
 
 describe('adding a picture', () => {
   it('keeps the same picture once', async () => {
-    const bytes = await photo(100, 125).webp().toBuffer()
+    const bytes = await drawImage(100, 125).webp().toBuffer()
 
     const first = await add(bytes)
     const second = await add(bytes)
@@ -73,7 +73,7 @@ describe('adding a picture', () => {
   })
 
   it('keeps a clean picture byte for byte', async () => {
-    const bytes = await photo(100, 125).avif({ effort: 0 }).toBuffer()
+    const bytes = await drawImage(100, 125).avif({ effort: 0 }).toBuffer()
 
     const { id } = await add(bytes)
 
@@ -81,7 +81,7 @@ describe('adding a picture', () => {
   })
 
   it('turns a picture upright and forgets where it was taken', async () => {
-    const bytes = await photo(60, 40)
+    const bytes = await drawImage(60, 40)
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '36/1 52/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -116,7 +116,7 @@ describe('adding a picture', () => {
       [1600, 200],
       [200, 1600],
     ] as const) {
-      const { placeholder } = await add(await photo(width, height).jpeg().toBuffer())
+      const { placeholder } = await add(await drawImage(width, height).jpeg().toBuffer())
       expect(placeholder).toMatch(/^data:image\/webp;base64,/)
       expect(placeholder.length).toBeLessThan(300)
     }
@@ -124,7 +124,7 @@ describe('adding a picture', () => {
 
   it('refuses what is no picture, whatever it is called', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-    const tiff = await photo(10, 10).tiff().toBuffer()
+    const tiff = await drawImage(10, 10).tiff().toBuffer()
     for (const bytes of [Buffer.from(svg), Buffer.from('GIF'), Buffer.alloc(0), Buffer.from('%PDF-1.7'), tiff]) {
       await expect(add(bytes)).rejects.toMatchObject({ code: 'IMAGE_NOT_SUPPORTED' })
     }
@@ -132,7 +132,7 @@ describe('adding a picture', () => {
   })
 
   it('refuses a picture that breaks off', async () => {
-    for (const whole of [await photo(300, 300).jpeg().toBuffer(), await photo(300, 300).png().toBuffer()]) {
+    for (const whole of [await drawImage(300, 300).jpeg().toBuffer(), await drawImage(300, 300).png().toBuffer()]) {
       await expect(add(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'IMAGE_BROKEN' })
     }
   })
@@ -159,7 +159,7 @@ describe('hostile pictures', () => {
     const { api } = await shop.signIn({ isAdmin: true })
     const strip = await flat(5000, 2500).avif({ effort: 0 }).toBuffer()
     const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
-    const images = [file(strip, 'bomb.avif'), file(await photo(40, 50).jpeg().toBuffer(), 'hoodie.jpg')]
+    const images = [file(strip, 'bomb.avif'), file(await drawImage(40, 50).jpeg().toBuffer(), 'hoodie.jpg')]
     expect(await api.uploadImages({ images })).toMatchObject([
       { name: 'bomb.avif', id: '', error: expect.stringMatching(/too large/) },
       { name: 'hoodie.jpg', id: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -167,7 +167,7 @@ describe('hostile pictures', () => {
   })
 
   it.each(['jpeg', 'webp', 'avif'] as const)('of %s show the same without what they hide', async (format) => {
-    const bytes = await photo(60, 70).toFormat(format).toBuffer()
+    const bytes = await drawImage(60, 70).toFormat(format).toBuffer()
     const { id } = await add(Buffer.concat([bytes, Buffer.from(HIDDEN)]))
     expect(await shop.images.storage.get(originalName(id))).toEqual(bytes)
   })
@@ -175,7 +175,7 @@ describe('hostile pictures', () => {
 
 describe('delivering a picture', () => {
   it('answers in every format and width, for ever', async () => {
-    const { id } = await add(await photo(400, 100).jpeg().toBuffer())
+    const { id } = await add(await drawImage(400, 100).jpeg().toBuffer())
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
     for (const [format, type] of Object.entries(types)) {
       for (const width of IMAGE_WIDTHS) {
@@ -190,7 +190,7 @@ describe('delivering a picture', () => {
   })
 
   it('offers widths up to the whole picture, as they really arrive', async () => {
-    const image = await add(await photo(700, 875).jpeg().toBuffer())
+    const image = await add(await drawImage(700, 875).jpeg().toBuffer())
     expect(largestImageUrl(image)).toBe(`/images/${image.id}/720.jpg`)
     const offered = imageSrcSet(image, 'avif').split(', ')
     expect(offered.at(-1)).toBe(`/images/${image.id}/720.avif 700w`)
@@ -198,7 +198,7 @@ describe('delivering a picture', () => {
   })
 
   it('shows sand where a picture is transparent, never the placeholder behind it', async () => {
-    const { id } = await add(await photo(200, 250, { transparent: true }).png().toBuffer())
+    const { id } = await add(await drawImage(200, 250, { transparent: true }).png().toBuffer())
     for (const format of ['jpg', 'webp', 'avif'] as const) {
       const { bytes } = await get(imageUrl(id, 160, format))
       const [red = 0, green = 0, blue = 0] = await sharp(bytes).raw().toBuffer()
@@ -208,7 +208,7 @@ describe('delivering a picture', () => {
   })
 
   it('answers 404 for what it does not have', async () => {
-    const { id } = await add(await photo(40, 50).jpeg().toBuffer())
+    const { id } = await add(await drawImage(40, 50).jpeg().toBuffer())
     const unknown = 'f'.repeat(32)
     const wrong = [`/images/${unknown}/320.jpg`, `/images/${id}/321.jpg`, `/images/${id}/320.png`, `/images/x/320.jpg`]
     for (const address of [...wrong, '/images/..%2f..%2fshop.sqlite/320.jpg']) {
@@ -217,7 +217,7 @@ describe('delivering a picture', () => {
   })
 
   it('makes one rendition once, however many ask for it together', async () => {
-    const { id } = await add(await photo(500, 625).jpeg().toBuffer())
+    const { id } = await add(await drawImage(500, 625).jpeg().toBuffer())
     const { storage, written } = counted(shop.images.storage)
     const renditions = new Renditions(storage)
 
@@ -229,7 +229,7 @@ describe('delivering a picture', () => {
   })
 
   it('asks again after a failure', async () => {
-    const { id } = await add(await photo(50, 60).jpeg().toBuffer())
+    const { id } = await add(await drawImage(50, 60).jpeg().toBuffer())
     let isFull = true
     const renditions = new Renditions({
       ...shop.images.storage,

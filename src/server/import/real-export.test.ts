@@ -13,15 +13,15 @@ import { runImports } from './run/run-imports.ts'
 
 /** Real files lie beside the repository, or beside the folder of its worktrees. They are not part of it. */
 const data = ['../shared/data', '../../shared/data'].find((folder) => existsSync(`${folder}/shopify-fashion.csv`)) ?? ''
-const photos = globSync(`${data || 'none'}/photos/*.{png,jpg}`).toSorted()
+const imageFiles = globSync(`${data || 'none'}/photos/*.{png,jpg}`).toSorted()
 
-describe.skipIf(!data || photos.length === 0)('the export of a real shop', () => {
+describe.skipIf(!data || imageFiles.length === 0)('the export of a real shop', () => {
   let shop: Shop
   let web: Awaited<ReturnType<typeof openTestWeb>>
   beforeAll(async () => {
     shop = await openShop()
     web = await openTestWeb(async ({ url = '' }, response) => {
-      response.end(await readFile(photos[url.length % photos.length] ?? ''))
+      response.end(await readFile(imageFiles[url.length % imageFiles.length] ?? ''))
     })
   })
   afterAll(async () => {

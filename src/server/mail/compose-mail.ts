@@ -20,13 +20,13 @@ export type MailTemplates = Record<MailKind, MailTemplate>
 export async function composeMail(
   { database, templates, shopUrl }: { database: Database; templates: MailTemplates; shopUrl: string },
   { kind, payload }: { kind: MailKind; payload: MailPayload },
-): Promise<{ letter: ComposedMail; sender: Sender } | undefined> {
+): Promise<{ content: ComposedMail; sender: Sender } | undefined> {
   const { storeName, contactEmail, defaultLanguage } = await getSettings(database.query)
   const look = await readMailLook(database.query, shopUrl)
   const sender = { storeName, contactEmail, url: shopUrl }
   const { language = '' } = payload
   return inLanguage(isLanguage(language) ? language : defaultLanguage, async () => {
     const message = await templates[kind](payload, sender, database.query)
-    return message && { letter: renderMail(message, sender, look), sender }
+    return message && { content: renderMail(message, sender, look), sender }
   })
 }

@@ -43,6 +43,6 @@ export async function getMail(
     { database, templates: outbox.templates, shopUrl: outbox.shopUrl() },
     { kind: entry.kind, payload: { ...payload, secret } },
   )
-  const { subject, html, text } = composed?.letter ?? { subject: t('mail.nothingLeft'), html: '', text: '' }
+  const { subject, html, text } = composed?.content ?? { subject: t('mail.nothingLeft'), html: '', text: '' }
   return { ...entry, subject, html, text }
 }

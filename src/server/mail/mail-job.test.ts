@@ -41,7 +41,7 @@ describe('stopping while the mail server hangs', () => {
 
     const mailbox = await openMailbox()
     expect(await sendDueMails(mailJobContext(mailbox.url), minutesLater(6))).toBe(1)
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.mails).toHaveLength(1)
   })
 })
 
@@ -62,7 +62,7 @@ describe('two processes that send from one outbox', () => {
       while ((await sendDueMails(post, now)) > 0);
     }
     await Promise.all([drain(), drain(), drain()])
-    expect(mailbox.letters.map(({ to }) => to[0]).toSorted()).toEqual(
+    expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, index) => `customer-${index}@example.com`).toSorted(),
     )
   })
@@ -85,7 +85,7 @@ describe('two processes that send from one outbox', () => {
     // Both have looked before one of them sends.
     const looked = await Promise.all([listDue(), listDue()])
     await Promise.all(looked.map(sendAll))
-    expect(mailbox.letters).toHaveLength(2)
+    expect(mailbox.mails).toHaveLength(2)
   })
 
   it('leave no mail behind that a dead one had claimed', async () => {
@@ -98,7 +98,7 @@ describe('two processes that send from one outbox', () => {
     )
     expect(await sendDueMails(mailJobContext(mailbox.url), now)).toBe(0)
     expect(await sendDueMails(mailJobContext(mailbox.url), until)).toBe(1)
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.mails).toHaveLength(1)
   })
 })
 

@@ -71,7 +71,7 @@ describe('a mail server that refuses the shop', () => {
     const mailbox = await openMailbox({}, Number(new URL(refusing.url).port))
     const again = { ...openMailJobContext(shop, mailbox.url), breaker: post.breaker }
     await play(again, 5, { from: end })
-    expect(new Set(mailbox.letters.map(({ to }) => to[0]))).toEqual(new Set(names.map((name) => `${name}@example.com`)))
+    expect(new Set(mailbox.mails.map(({ to }) => to[0]))).toEqual(new Set(names.map((name) => `${name}@example.com`)))
   })
 
   it('for one mail alone loses no other one', async () => {
@@ -82,7 +82,7 @@ describe('a mail server that refuses the shop', () => {
     await putInOutbox(names)
     const post = openMailJobContext(shop, mailbox.url)
     await play(post, 3)
-    expect(mailbox.letters).toHaveLength(names.length - 1)
+    expect(mailbox.mails).toHaveLength(names.length - 1)
     expect((await listOutbox()).filter(({ failed_at: failedAt }) => failedAt)).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ describe('mails that were given up', () => {
 
     const mailbox = await openMailbox()
     await play(openMailJobContext(shop, mailbox.url), 0, { from: end })
-    expect(mailbox.letters).toHaveLength(names.length - 1)
+    expect(mailbox.mails).toHaveLength(names.length - 1)
   })
 
   it('are sent again by staff who may', async () => {

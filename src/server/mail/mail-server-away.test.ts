@@ -133,7 +133,7 @@ describe('a mail server that is away', () => {
 
     const back = await openMailbox({}, Number(new URL(gone.url).port))
     expect(await sendDueMails(post, new Date(start.getTime() + 2_000))).toBe(1)
-    expect(back.letters).toHaveLength(1)
+    expect(back.mails).toHaveLength(1)
   })
 
   it('or a refusal leaves no recipient in the log', async () => {

@@ -17,7 +17,7 @@ const mailJobContext = (url: string) => openMailJobContext(shop, url)
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const theMail = async () => (await listMailsTo(shop, email))[0]
 
-/** The words of a letter, whatever its lines were broken into. */
+/** The words of a mail, whatever its lines were broken into. */
 const decoded = (raw: string) =>
   Buffer.from(
     raw
@@ -28,7 +28,7 @@ const decoded = (raw: string) =>
 
 describe('sending mails', () => {
   // Shows S7.
-  it('hands the letter to the mail server in both forms, once, and forgets its secret', async () => {
+  it('hands the mail to the mail server in both forms, once, and forgets its secret', async () => {
     const mailbox = await openMailbox()
     await shop.api.register(registration)
     const secret = await getMailSecret(shop, email)
@@ -37,10 +37,10 @@ describe('sending mails', () => {
     expect(await sendDueMails(post, new Date())).toBe(1)
     expect(await sendDueMails(post, minutesLater(60))).toBe(0)
 
-    expect(mailbox.letters).toHaveLength(1)
-    const [letter] = mailbox.letters
-    const raw = decoded(letter?.raw ?? '')
-    expect(letter?.to).toEqual([email])
+    expect(mailbox.mails).toHaveLength(1)
+    const [mail] = mailbox.mails
+    const raw = decoded(mail?.raw ?? '')
+    expect(mail?.to).toEqual([email])
     expect(raw).toContain('From: Hanout <bonjour@hanout.example>')
     expect(raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/)
     expect(raw).toContain(`https://shop.test/account/verify-email#${secret}`)
@@ -58,7 +58,7 @@ describe('sending mails', () => {
     })
     await sendDueMails(mailJobContext(mailbox.url), new Date())
 
-    const raw = decoded(mailbox.letters[0]?.raw ?? '')
+    const raw = decoded(mailbox.mails[0]?.raw ?? '')
     const html = raw.slice(raw.indexOf('<!doctype html>'))
     expect(raw).toContain(`This is order ${placed.number}.`)
     expect(html).toContain('125.00 DT')
@@ -84,7 +84,7 @@ describe('sending mails', () => {
 
     const mails = await listMailsTo(shop, 'owner@hanout.example')
     expect(mails).toMatchObject([{ kind: 'new-order', order_id: id }])
-    const raw = decoded(mailbox.letters.find(({ to }) => to.includes('owner@hanout.example'))?.raw ?? '')
+    const raw = decoded(mailbox.mails.find(({ to }) => to.includes('owner@hanout.example'))?.raw ?? '')
     expect(raw).toContain(`has placed order ${number}.`)
     expect(raw).toContain('66.00 DT')
     expect(raw).toContain('1 × Marsa Hoodie')
@@ -174,7 +174,7 @@ describe('sending mails', () => {
     await sendDueMails(mailJobContext(dying.url), new Date())
     isDying = false
     await sendDueMails(mailJobContext(mailbox.url), minutesLater(2))
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.mails).toHaveLength(1)
   })
 
   it('does not send a link that has expired meanwhile', async () => {
@@ -182,7 +182,7 @@ describe('sending mails', () => {
     await shop.addUser({ email })
     await shop.api.forgotPassword({ email })
     await sendDueMails(mailJobContext(mailbox.url), minutesLater(61))
-    expect(mailbox.letters).toEqual([])
+    expect(mailbox.mails).toEqual([])
     expect(await theMail()).toMatchObject({ last_error: 'It is too late to send this' })
   })
 })
@@ -193,6 +193,6 @@ describe('a shop that gets a mail server late', () => {
     const product = await shop.addProduct()
     await shop.api.placeDirectOrder({ addressData, productData: [{ skuId: product.sku(), quantity: 1 }] })
     await sendDueMails(mailJobContext(mailbox.url), minutesLater(8 * 24 * 60))
-    expect(mailbox.letters).toEqual([])
+    expect(mailbox.mails).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Millimes } from '#domain/money/money.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { LockedTable } from '#server/schema/locking-order.ts'
-import type { OrderState } from './order-state.ts'
+import type { UndoState } from './undo-state.ts'
 import type { OrderRow } from './queries.ts'
 
 /** A change of an order's status in the transaction that makes it. */
@@ -19,7 +19,7 @@ export interface StatusChange {
   /** What the courier collected for a delivered order, where it is not all that was due: a part of the parcel came back. */
   readonly collected: Millimes | undefined
   /** It undoes another change: the order is as it was before that one. */
-  readonly restores: OrderState | undefined
+  readonly restores: UndoState | undefined
   /** The staff member who makes it, null for the shop itself. */
   readonly userId: string | null
   readonly at: string

@@ -101,16 +101,16 @@ export async function listNamesOf(db: Db, { userId, email }: Person): Promise<Na
     .selectFrom('orders')
     .select(['user_name', 'user_email', 'user_phone'])
     .where((eb) => isOrderOf(eb, { userId, email }))
-  const people = [...(await account.execute()), ...(await addresses.execute())]
+  const persons = [...(await account.execute()), ...(await addresses.execute())]
   const placed = await orders.execute()
   const unique = (texts: string[]) => [...new Set(texts)]
   return {
     names: unique([
-      ...people.flatMap(({ name, lastname }) => [`${name} ${lastname}`, `${lastname} ${name}`]),
+      ...persons.flatMap(({ name, lastname }) => [`${name} ${lastname}`, `${lastname} ${name}`]),
       ...placed.map(({ user_name: name }) => name),
     ]),
     emails: unique([email, ...placed.map((order) => order.user_email)]),
-    phones: unique([...people.map(({ phone }) => phone), ...placed.map((order) => order.user_phone)]),
+    phones: unique([...persons.map(({ phone }) => phone), ...placed.map((order) => order.user_phone)]),
   }
 }
 

@@ -9,7 +9,7 @@ const REMOVED = 'demoRemovedAt'
 export const isDemoSeeded = async (db: Db): Promise<boolean> => (await listMarks(db)).has(SEEDED)
 
 /**
- * Whether visitors see the words and pictures of the demo: it came, and was not removed. Its products do not decide: a
+ * Whether visitors see the words and images of the demo: it came, and was not removed. Its products do not decide: a
  * demo whose products were all deleted one by one can still be removed.
  */
 export async function isDemoShown(db: Db): Promise<boolean> {

@@ -80,7 +80,7 @@ describe('a parcel', () => {
     const write = async (language: Language) => {
       const parts = { database: shop.database, templates: mailTemplates, shopUrl: 'https://shop.example' }
       const mail = await composeMail(parts, { kind: 'order-shipped', payload: { orderId: order.id, language } })
-      return mail?.letter.text ?? ''
+      return mail?.content.text ?? ''
     }
     expect(await write('en')).not.toContain('Courier')
     await pack()

@@ -84,7 +84,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
       fields="gap-4"
       end={
         lines.length === 0 ? (
-          <EmptiedBag />
+          <EmptiedCart />
         ) : (
           <>
             <OrderFormSummary lines={lines} totals={totals} />
@@ -137,8 +137,8 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   )
 }
 
-/** In the place of the button, when the bag was emptied in another tab while the form was open. */
-function EmptiedBag() {
+/** In the place of the button, when the cart was emptied in another tab while the form was open. */
+function EmptiedCart() {
   return (
     <>
       <Alert>{t('orderForm.emptied')}</Alert>

@@ -38,8 +38,8 @@ export async function addItemToCart(item: CartItem, inStock: number, success: st
 
 function findAddProblem({ skuId }: CartItem, inStock: number) {
   const items = cartActions.getItems()
-  const inBag = quantityOf(items, skuId)
-  if (inBag >= MAX_QUANTITY_PER_LINE) return t('messages.lineLimit')
-  if (inBag >= inStock) return t('messages.stockLimited')
-  return inBag === 0 && items.length >= MAX_LINES ? t('messages.bagFull') : undefined
+  const inCart = quantityOf(items, skuId)
+  if (inCart >= MAX_QUANTITY_PER_LINE) return t('messages.lineLimit')
+  if (inCart >= inStock) return t('messages.stockLimited')
+  return inCart === 0 && items.length >= MAX_LINES ? t('messages.bagFull') : undefined
 }

@@ -2,7 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#ui/state/cart-store.ts'
-import { BagIcon } from '#ui/controls/icons.tsx'
+import { CartIcon } from '#ui/controls/icons.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
 /** A floating link to the cart with the number of pieces (ruling R30). */
@@ -14,7 +14,7 @@ export function FloatingCart() {
       aria-label={t('bag.floating', { count })}
       className="label fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex h-12 min-w-12 items-center justify-center gap-2 rounded-control bg-ink px-3 text-sm text-paper hover:bg-blue"
     >
-      <BagIcon />
+      <CartIcon />
       {count > 0 && <span className="tabular-nums">{count}</span>}
     </Link>
   )

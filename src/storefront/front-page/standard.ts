@@ -27,7 +27,7 @@ export async function loadStandard(api: Api) {
     api.listShownCollections(),
   ])
   const isFeatured = feature.length > 0
-  /** Its own picture, else one of its newest product where none is made for the card. Undefined: visitors do not see the collection. */
+  /** Its own image, else one of its newest product where none is made for the card. Undefined: visitors do not see the collection. */
   const cardOf = async (id: CollectionId): Promise<StandardCard | undefined> => {
     const shown = collections.find((collection) => collection.id === id)
     if (!shown) return undefined

@@ -21,7 +21,7 @@ export function makeIcon(path: string, name: string) {
 export const MenuIcon = makeIcon('M3 7h18M3 12h18M3 17h12', 'MenuIcon')
 export const SearchIcon = makeIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5', 'SearchIcon')
 export const CloseIcon = makeIcon('M5 5l14 14M19 5 5 19', 'CloseIcon')
-export const BagIcon = makeIcon('M5 8h14l1 13H4L5 8Zm4 0V6.5a3 3 0 0 1 6 0V8', 'BagIcon')
+export const CartIcon = makeIcon('M5 8h14l1 13H4L5 8Zm4 0V6.5a3 3 0 0 1 6 0V8', 'CartIcon')
 export const PersonIcon = makeIcon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4 3.5-6 8-6s8 2 8 6', 'PersonIcon')
 export const PlusIcon = makeIcon('M12 5v14M5 12h14', 'PlusIcon')
 export const MinusIcon = makeIcon('M5 12h14', 'MinusIcon')

@@ -63,7 +63,7 @@ function isForBrowser({
 /** In gigabytes. Safari and Firefox do not tell the memory: there the transition is shown. */
 const CHEAP_MEMORY = 4
 
-/** Whether pictures of both pages for a transition of views take longer here than it is worth: half of the time to the next page. */
+/** Whether images of both pages for a transition of views take longer here than it is worth: half of the time to the next page. */
 function isCheapDevice() {
   const { deviceMemory = Infinity } = navigator as Navigator & { deviceMemory?: number }
   return deviceMemory <= CHEAP_MEMORY

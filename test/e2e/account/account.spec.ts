@@ -20,7 +20,7 @@ async function signUp(page: Page, email: string) {
 }
 
 /** Adds one piece of a product to the cart, in the first size in stock. */
-async function addToBag(page: Page, slug: string) {
+async function addToCart(page: Page, slug: string) {
   await page.goto(`/product/${slug}`)
   const size = page.getByRole('radio', { name: /In Stock/ }).first()
   await size.check({ force: true })
@@ -78,12 +78,12 @@ test('a visitor becomes a customer and keeps what was in the bag', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome, Amel' })).toBeVisible()
   await expect(page.getByText('No placed orders yet')).toBeVisible()
 
-  await addToBag(page, shared)
+  await addToCart(page, shared)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logout successful')).toBeVisible()
 
-  for (const slug of [shared, second, third]) await addToBag(page, slug)
+  for (const slug of [shared, second, third]) await addToCart(page, slug)
   await page.goto('/account')
   await logIn(page, email)
   await expect(page).toHaveURL(/\/account$/)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { addProduct } from '#test/shop.ts'
 import { expect, fillAddress, test } from '#test/e2e/checkout-fixtures.ts'
 
-/** Puts one piece of a product of its own into the bag of a guest. */
-async function addToBag(page: Page, slug: string) {
+/** Puts one piece of a product of its own into the cart of a guest. */
+async function addToCart(page: Page, slug: string) {
   await page.goto(`/product/${slug}`)
   await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^ADD/ }).click()
@@ -18,8 +18,8 @@ for (const width of [390, 1440]) {
     async ({ page, shop, expectAccessible }) => {
       await page.setViewportSize({ width, height: 844 })
       const tee = await addProduct(shop.database, { model: `Two Ways ${width}`, colors: { Ink: { M: 9, L: 9 } } })
-      await addToBag(page, tee.slug)
-      // The message of what was added lies over the bag on a phone for three seconds, and as long as a pointer is on it.
+      await addToCart(page, tee.slug)
+      // The message of what was added lies over the cart on a phone for three seconds, and as long as a pointer is on it.
       await page.getByRole('button', { name: 'Bag, 1 item' }).press('Enter')
       await page.getByRole('dialog', { name: 'Bag' }).getByRole('link', { name: 'Checkout' }).click()
       await expect(page).toHaveURL(/\/account\/login\?from=%2Fcheckout$/)

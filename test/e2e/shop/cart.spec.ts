@@ -4,8 +4,8 @@ import { GUEST_USER_ID } from '#domain/constants.ts'
 import { expectSoon } from '#test/e2e/clock.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
-/** Puts one piece of a size into the bag. */
-async function addToBag(page: Page, slug: string, size = 'M') {
+/** Puts one piece of a size into the cart. */
+async function addToCart(page: Page, slug: string, size = 'M') {
   await page.goto(`/product/${slug}`)
   await page.getByRole('radio', { name: `${size} (In Stock)`, exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^ADD/ }).click()
@@ -20,69 +20,69 @@ test.describe('§2 the bag in the header', () => {
   test('is empty with love, and leads to all products', async ({ page, expectAccessible }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Bag, 0 items' }).click()
-    const bag = page.getByRole('dialog', { name: 'Bag' })
-    await expect(bag).toContainText('Show your bag some love!')
-    await expect(bag.getByRole('link', { name: /DT/ })).toHaveCount(4)
+    const drawer = page.getByRole('dialog', { name: 'Bag' })
+    await expect(drawer).toContainText('Show your bag some love!')
+    await expect(drawer.getByRole('link', { name: /DT/ })).toHaveCount(4)
     await expectAccessible()
 
-    await bag.getByRole('link', { name: 'Shop now' }).click()
+    await drawer.getByRole('link', { name: 'Shop now' }).click()
     await expect(page).toHaveURL(/\/collections\/products$/)
-    await expect(bag).toHaveCount(0)
+    await expect(drawer).toHaveCount(0)
   })
 
   // Shows §2.28, §4.32, §9.6.
   test('lists what is in it with its total, and recommends the dearest', async ({ page, shop, expectAccessible }) => {
-    await addToBag(page, 'marsa-heavy-hoodie-ink')
+    await addToCart(page, 'marsa-heavy-hoodie-ink')
     await page.getByRole('button', { name: 'Bag, 1 item' }).click()
-    const bag = page.getByRole('dialog', { name: 'Bag' })
+    const drawer = page.getByRole('dialog', { name: 'Bag' })
 
     await expect(line(page, 'Marsa Heavy Hoodie')).toContainText('Ink, M')
-    await expect(bag.getByText('Total').locator('..')).toContainText('149.00 DT')
+    await expect(drawer.getByText('Total').locator('..')).toContainText('149.00 DT')
     await test.step('the total is of all lines and pieces', async () => {
-      await addToBag(page, 'goulette-zip-hoodie-brick', 'S')
-      await addToBag(page, 'marsa-heavy-hoodie-ink')
+      await addToCart(page, 'goulette-zip-hoodie-brick', 'S')
+      await addToCart(page, 'marsa-heavy-hoodie-ink')
       await page.getByRole('button', { name: 'Bag, 3 items' }).click()
-      await expect(bag.getByRole('list', { name: 'In your bag' }).getByRole('listitem')).toHaveCount(2)
+      await expect(drawer.getByRole('list', { name: 'In your bag' }).getByRole('listitem')).toHaveCount(2)
       await expect(line(page, 'Marsa Heavy Hoodie')).toContainText('298.00 DT')
-      await expect(bag.getByText('Total').locator('..')).toContainText('437.00 DT')
+      await expect(drawer.getByText('Total').locator('..')).toContainText('437.00 DT')
     })
-    const prices = bag.getByRole('region', { name: 'Recommended' }).getByRole('link')
+    const prices = drawer.getByRole('region', { name: 'Recommended' }).getByRole('link')
     await expect(prices).toHaveCount(4)
     const paid = (await prices.allTextContents()).map((text) => Number(/([\d.]+) DT/.exec(text)?.[1]))
     expect(paid).toEqual(paid.toSorted((a, b) => b - a))
     const dearest = await fetch(`${shop.url}/api/products?sortBy=price&direction=desc&limit=4`)
     const { products } = (await dearest.json()) as { products: { model: string }[] }
     await expect(prices).toContainText(products.map(({ model }) => model))
-    await expect(bag.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+    await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
     await expectAccessible()
 
     // Shows §2.57.
     await test.step('a line tells its page whether it is the one that is open already', async () => {
       await line(page, 'Marsa Heavy Hoodie').getByRole('link').click()
-      await expect(bag).toHaveCount(0)
+      await expect(drawer).toHaveCount(0)
       await expect(page).toHaveURL(/\/product\/marsa-heavy-hoodie-ink$/)
       expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({ isSamePage: true })
       await page.getByRole('button', { name: 'Bag, 3 items' }).click()
     })
 
-    await bag.getByRole('link', { name: 'Your bag' }).click()
+    await drawer.getByRole('link', { name: 'Your bag' }).click()
     await expect(page).toHaveURL(/\/cart$/)
-    await expect(bag).toHaveCount(0)
+    await expect(drawer).toHaveCount(0)
 
     // Shows §4.32.
     await test.step('§4 Back closes it, and so does a way to another page that is no link of it', async () => {
       await page.getByRole('button', { name: 'Bag, 3 items' }).click()
-      await expect(bag).toBeVisible()
+      await expect(drawer).toBeVisible()
       await page.goBack()
-      await expect(bag).toHaveCount(0)
+      await expect(drawer).toHaveCount(0)
       await expect(page).toHaveURL(/\/cart$/)
 
       await page.getByRole('button', { name: 'Bag, 3 items' }).click()
-      await expect(bag).toBeVisible()
+      await expect(drawer).toBeVisible()
       await page.evaluate(() => history.go(-2))
       await expect(page).toHaveURL(/\/product\/marsa-heavy-hoodie-ink$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Marsa Heavy Hoodie' })).toBeVisible()
-      await expect(bag).toHaveCount(0)
+      await expect(drawer).toHaveCount(0)
     })
   })
 
@@ -90,11 +90,11 @@ test.describe('§2 the bag in the header', () => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Bag, 0 items' })
     await button.click()
-    const bag = page.getByRole('dialog', { name: 'Bag' })
-    await expect(bag.getByRole('link', { name: /DT/ })).toHaveCount(4)
+    const drawer = page.getByRole('dialog', { name: 'Bag' })
+    await expect(drawer.getByRole('link', { name: /DT/ })).toHaveCount(4)
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab')
-      expect(await bag.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
@@ -107,7 +107,7 @@ test.describe('§2 §4 §9 the cart page', () => {
     page,
     expectAccessible,
   }) => {
-    await addToBag(page, 'goulette-zip-hoodie-brick', 'S')
+    await addToCart(page, 'goulette-zip-hoodie-brick', 'S')
     await page.goto('/cart')
     const hoodie = line(page, 'Goulette Zip Hoodie')
 
@@ -140,7 +140,7 @@ test.describe('§2 §4 §9 the cart page', () => {
 
   // Shows §1.4, §2.58, §4.11, §9.1, §9.2.
   test('plus, minus, which stops at 1, and delete; the total with 7 DT of delivery', async ({ page }) => {
-    await addToBag(page, 'marsa-heavy-hoodie-ink')
+    await addToCart(page, 'marsa-heavy-hoodie-ink')
     await page.goto('/cart')
     const hoodie = line(page, 'Marsa Heavy Hoodie')
     const total = page.getByRole('region', { name: 'Total' })
@@ -162,7 +162,7 @@ test.describe('§2 §4 §9 the cart page', () => {
 
   // Shows §1.1, §3.13, §3.14, §4.7, R23.
   test('is kept in the browser, under both names (R23), and every tab agrees', async ({ page, context }) => {
-    await addToBag(page, 'marsa-heavy-hoodie-ink')
+    await addToCart(page, 'marsa-heavy-hoodie-ink')
     const stored = await page.evaluate(() => [localStorage.getItem('guest-cart'), localStorage.getItem('cart')])
     expect(stored[0]).toBe(stored[1])
     expect(JSON.parse(stored[0] ?? '')).toMatchObject([{ model: 'Marsa Heavy Hoodie', price: 149, quantity: 1 }])
@@ -178,8 +178,8 @@ test.describe('§2 §4 §9 the cart page', () => {
     const cheaper = await addProduct(shop.database, { model: 'Cheaper Tee', colors: { Ink: { M: 9, L: 9 } } })
     const scarce = await addProduct(shop.database, { model: 'Scarce Tee', colors: { Ink: { M: 9, L: 9 } } })
     const gone = await addProduct(shop.database, { model: 'Gone Polo', colors: { Ink: { M: 9, L: 9 } } })
-    for (const { slug } of [cheaper, scarce, gone]) await addToBag(page, slug)
-    await addToBag(page, scarce.slug)
+    for (const { slug } of [cheaper, scarce, gone]) await addToCart(page, slug)
+    await addToCart(page, scarce.slug)
     await shop.database.transact(async (tx) => {
       await tx.updateTable('variants').set({ price: 49_000 }).where('product_id', '=', cheaper.id).execute()
       await tx.updateTable('skus').set({ quantity: 1 }).where('id', '=', scarce.sku()).execute()
@@ -214,7 +214,7 @@ test.describe('§2 §8 the order of the cart', () => {
 
   // Shows §2.58, §2.61, §4.7, §4.8, §4.22, §8.12, §9.1, R2.
   test('shows the total to the third decimal, places the order and empties the cart', async ({ page }) => {
-    await addToBag(page, 'goulette-zip-hoodie-ash')
+    await addToCart(page, 'goulette-zip-hoodie-ash')
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await expect(page.getByRole('dialog')).toContainText('172.000 DT')
@@ -233,7 +233,7 @@ test.describe('§2 §8 the order of the cart', () => {
 
   // Shows §3.15, §6.1, R19.
   test('carries the fields of the specification, and the placeholder of guests', async ({ page }) => {
-    await addToBag(page, 'goulette-zip-hoodie-ash')
+    await addToCart(page, 'goulette-zip-hoodie-ash')
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await fill(page)
@@ -256,7 +256,7 @@ test.describe('§2 §8 the order of the cart', () => {
   // Shows §3.15, §4.7, §7.18.
   test('of a signed-in customer belongs to the account and stands in its history', async ({ page, signIn }) => {
     const { id } = await signIn()
-    await addToBag(page, 'marsa-heavy-hoodie-ink')
+    await addToCart(page, 'marsa-heavy-hoodie-ink')
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await fill(page)
@@ -277,7 +277,7 @@ test.describe('§2 §8 the order of the cart', () => {
     shop,
   }) => {
     const tee = await addProduct(shop.database, { model: 'Rising Tee', colors: { Ink: { M: 9, L: 9 } } })
-    await addToBag(page, tee.slug)
+    await addToCart(page, tee.slug)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await fill(page)
@@ -295,7 +295,7 @@ test.describe('§2 §8 the order of the cart', () => {
   // Shows §8.12, S5.
   test('an answer that got lost is asked for again with the same key: one order', async ({ page, shop }) => {
     const tee = await addProduct(shop.database, { model: 'Lost Answer Tee', colors: { Ink: { M: 9, L: 9 } } })
-    await addToBag(page, tee.slug)
+    await addToCart(page, tee.slug)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await fill(page)
@@ -384,7 +384,7 @@ test.describe('§4 §9 toasts (R7)', () => {
 
   // Shows §9.8, R7.
   test('Alt+T moves the focus to them', async ({ page }) => {
-    await addToBag(page, 'marsa-heavy-hoodie-ink')
+    await addToCart(page, 'marsa-heavy-hoodie-ink')
     await page.keyboard.press('Alt+T')
 
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()

@@ -40,12 +40,12 @@ export const mailServerAway: TrustPromise = {
       const mailbox = await openMailbox(port)
       try {
         const back = Date.now()
-        const missing = () => numbers.filter((number) => !mailbox.letters.some((letter) => letter.includes(number)))
+        const missing = () => numbers.filter((number) => !mailbox.mails.some((mail) => mail.includes(number)))
         while (missing().length > 0 && Date.now() - back <= bound) await pause(LOOK_PAUSE)
         const seconds = (Date.now() - back) / 1000
         const late = missing().length
         if (late === 0) await pause(AFTERMATH)
-        const twice = mailbox.letters.length - new Set(mailbox.letters.map(messageId)).size
+        const twice = mailbox.mails.length - new Set(mailbox.mails.map(messageId)).size
         return {
           asked: `away for ${away / 1000} s, then refusing: ${numbers.length} mails within ${bound / 1000} s, each once`,
           measured: `${late} late, ${twice} twice, the last after ${seconds.toFixed(1)} s`,
@@ -91,7 +91,7 @@ export const mailServerAway: TrustPromise = {
   ],
 }
 
-const messageId = (letter: string) => /^Message-ID: (.*)$/im.exec(letter)?.[1]
+const messageId = (mail: string) => /^Message-ID: (.*)$/im.exec(mail)?.[1]
 
 /** Places orders until the time is over. Returns their numbers. */
 async function orderWhileAway(shop: TrustShop, milliseconds: number): Promise<string[]> {
@@ -111,7 +111,7 @@ async function orderWhileAway(shop: TrustShop, milliseconds: number): Promise<st
 
 /** A mail server on that port that keeps what it accepts. */
 async function openMailbox(port: number, { refusesShop = false } = {}) {
-  const letters: string[] = []
+  const mails: string[] = []
   const { promise: refused, resolve: tellRefusal } = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
@@ -125,7 +125,7 @@ async function openMailbox(port: number, { refusesShop = false } = {}) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        letters.push(Buffer.concat(chunks).toString())
+        mails.push(Buffer.concat(chunks).toString())
         accept()
       })
     },
@@ -133,5 +133,5 @@ async function openMailbox(port: number, { refusesShop = false } = {}) {
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  return { letters, refused, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return { mails, refused, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }

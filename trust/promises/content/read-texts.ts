@@ -35,7 +35,7 @@ export async function readTexts(shop: TrustShop, { token, products, orders }: St
   for (let next: string | null = 'none'; next !== null;) {
     const page = (await get(`/api/admin/mails?startAfter=${next}`)) as MailPage
     for (const { id } of page.items)
-      check(`mail ${id}`, findMailFaults((await get(`/api/admin/mails/${id}`)) as Letter))
+      check(`mail ${id}`, findMailFaults((await get(`/api/admin/mails/${id}`)) as ShownMail))
     next = page.next
   }
   check('/sitemap.xml', findSitemapFaults(String(await get('/sitemap.xml')), shop.url))
@@ -50,7 +50,7 @@ interface MailPage {
   items: { id: string }[]
   next: string | null
 }
-interface Letter {
+interface ShownMail {
   subject: string
   html: string
   text: string
@@ -72,13 +72,13 @@ function findSheetFaults(sheet: string, delimiter: string, orders: number): stri
   return faults
 }
 
-const inLetters = /^(!doctype|html|head|meta|title|body|table|tr|td|a|h1|p)$/
+const inMails = /^(!doctype|html|head|meta|title|body|table|tr|td|a|h1|p)$/
 
-/** An HTML part of the elements that letters are made of, a subject of one line, and a text part without HTML. */
-function findMailFaults({ subject, html, text }: Letter): string[] {
+/** An HTML part of the elements that mails are made of, a subject of one line, and a text part without HTML. */
+function findMailFaults({ subject, html, text }: ShownMail): string[] {
   const faults: string[] = []
   for (const [tag, name = '', attributes = ''] of html.matchAll(/<\/?([^\s>/]+)([^>]*)>/g))
-    if (!inLetters.test(name) || /\son\w+=|javascript:/i.test(attributes)) faults.push(`its HTML has ${tag}`)
+    if (!inMails.test(name) || /\son\w+=|javascript:/i.test(attributes)) faults.push(`its HTML has ${tag}`)
   if (html.replaceAll(/<[^>]*>/g, '').includes('<')) faults.push('its HTML has a stray <')
   if (/[\r\n]/.test(subject)) faults.push('a subject of two lines')
   if (text.includes('&lt;') && !html.includes('&amp;lt;')) faults.push('its text has HTML')

@@ -13,10 +13,10 @@ export async function addImages(database: Database, dataDir: string, count = MAD
   const storage = await openImageStorage({ dataDir })
   const variants = await database.query.selectFrom('variants').select('id').limit(MADE).execute()
   for (const [index, { id }] of variants.entries()) {
-    const picture = sharp({
+    const drawing = sharp({
       create: { width: 400, height: 500, channels: 3, background: { r: index, g: 90, b: 160 } },
     })
-    const image = await addImage(database, storage, await picture.jpeg().toBuffer())
+    const image = await addImage(database, storage, await drawing.jpeg().toBuffer())
     const row = { variant_id: id, position: 0, image_id: image.id, source_url: null, alt: '' }
     await database.transact((tx) => tx.insertInto('variant_images').values(row).execute())
   }

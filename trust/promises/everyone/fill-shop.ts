@@ -17,7 +17,7 @@ export function addVisitors(shop: TrustShop) {
   })
 }
 
-/** Adds an account with something in its bag. Each look has its own: a checkout goes on where it was left. */
+/** Adds an account with something in its cart. Each look has its own: a checkout goes on where it was left. */
 export function addBuyer(shop: TrustShop, skuId: string) {
   return shop.withDatabase(async (database) => {
     const [buyer] = await addCustomers(database, 1)

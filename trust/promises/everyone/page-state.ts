@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { TradeFacts } from './fill-trade.ts'
 
-/** Who looks at a page. A newcomer has an account and has done nothing with it, a buyer has put something into its bag. */
+/** Who looks at a page. A newcomer has an account and has done nothing with it, a buyer has put something into its cart. */
 export type VisitorKind = 'guest' | 'newcomer' | 'buyer' | 'customer' | 'staff'
 
 /** What the pages of a filled shop show. */

@@ -10,8 +10,8 @@ const chooseSize = (page: Page) =>
     .first()
     .check({ force: true })
 
-/** Puts the product that is shown into the bag. */
-async function addToBag(page: Page) {
+/** Puts the product that is shown into the cart. */
+async function addToCart(page: Page) {
   await chooseSize(page)
   await press(page, /^add( \w+)? to bag$/i)
   // A message stays as long as the pointer rests on it.
@@ -109,7 +109,7 @@ export const storefrontStates: readonly PageState[] = [
     },
     'image enlarged': (page) => openDialog(page, /^Look closely/),
     'bag open': async (page) => {
-      await addToBag(page)
+      await addToCart(page)
       await openDialog(page, 'Bag, 1 item')
       await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).waitFor()
     },
@@ -154,7 +154,7 @@ export const storefrontStates: readonly PageState[] = [
 ]
 
 async function openCart(page: Page) {
-  await addToBag(page)
+  await addToCart(page)
   await page.goto('/cart')
   await page.getByRole('list', { name: 'In your bag' }).waitFor()
 }

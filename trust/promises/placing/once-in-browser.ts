@@ -121,8 +121,8 @@ const ways: Record<string, Way> = {
 
   async 'two tabs at once'(page, buyer, context) {
     const tabs = [page, await context.newPage()]
-    await putIntoBag(page, buyer)
-    for (const tab of tabs) await fillBagOrder(tab, buyer)
+    await putIntoCart(page, buyer)
+    for (const tab of tabs) await fillCartOrder(tab, buyer)
     const bothSend = meet(tabs.length)
     await context.route(ORDERS, async (route) => {
       await bothSend()
@@ -134,11 +134,11 @@ const ways: Record<string, Way> = {
 
   async 'two tabs one after the other'(page, buyer, context) {
     const second = await context.newPage()
-    await putIntoBag(page, buyer)
-    for (const tab of [page, second]) await fillBagOrder(tab, buyer)
+    await putIntoCart(page, buyer)
+    for (const tab of [page, second]) await fillCartOrder(tab, buyer)
     await confirmButton(page).click()
     await seeThanks(page)
-    // The form of the second tab has a button until it knows that the bag is empty.
+    // The form of the second tab has a button until it knows that the cart is empty.
     const told = second.getByRole('dialog').getByRole('alert').or(thanks(second))
     await confirmButton(second).or(told).first().waitFor()
     await confirmButton(second)
@@ -228,14 +228,14 @@ async function fillShownOrder(page: Page, buyer: Buyer) {
   await fillContact(page, buyer)
 }
 
-async function putIntoBag(page: Page, { path }: Buyer) {
+async function putIntoCart(page: Page, { path }: Buyer) {
   await page.goto(path)
   await chooseSize(page)
   await page.getByRole('button', { name: /^add( \w+)? to bag$/i }).click()
   await page.getByRole('button', { name: 'Bag, 1 item' }).first().waitFor()
 }
 
-async function fillBagOrder(page: Page, buyer: Buyer) {
+async function fillCartOrder(page: Page, buyer: Buyer) {
   await page.goto('/cart')
   await page.getByRole('region', { name: 'Total' }).getByRole('button').first().click()
   await fillContact(page, buyer)

@@ -15,7 +15,7 @@ const sortKeys: Record<CollectionSort, string> = {
   hand: 'hand',
 }
 
-/** The picture of a collection, its order, and whether and when visitors see it. */
+/** The image of a collection, its order, and whether and when visitors see it. */
 export function CollectionVisibility({ values, errorAt, onChange }: CollectionPart) {
   return (
     <div className="grid content-start gap-5">

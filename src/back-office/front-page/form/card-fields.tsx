@@ -9,7 +9,7 @@ import { ImageUploadField } from '#back-office/fields/image-upload-field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { WordsField } from './words-field.tsx'
 
-/** The cards of a section: a collection each, with words and a picture in the place of the collection's. */
+/** The cards of a section: a collection each, with words and an image in the place of the collection's. */
 export function CardFields({
   section,
   language,

@@ -10,7 +10,7 @@ import { CUT_AFTER, prepareFilm } from './prepare-film.ts'
 
 type Hero = Extract<FrontSection, { type: 'hero' }>
 
-/** The film of a large picture. It is made smaller here where it is too large; its first moment becomes the picture where there is none. */
+/** The film of a large image. It is made smaller here where it is too large; its first moment becomes the image where there is none. */
 export function FilmField({ section, errorAt, onChange }: FieldsOf<Hero>) {
   const id = useId()
   const { isBusy, percent, problem, told, add } = useFilmUpload(section, onChange)

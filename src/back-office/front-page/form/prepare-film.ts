@@ -11,7 +11,7 @@ const MAX_BITRATE = 3_000_000
 /** The codecs that the shop delivers, the one that plays everywhere first. */
 const codecs = ['avc', 'vp9', 'vp8', 'av1'] as const
 
-/** A film to send, with the picture of its first moment where the browser can read it. */
+/** A film to send, with the image of its first moment where the browser can read it. */
 export interface PreparedFilm {
   film: File
   still: File | undefined

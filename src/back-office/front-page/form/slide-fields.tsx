@@ -18,7 +18,7 @@ const newSlide = (): Slide => ({
   endsAt: null,
 })
 
-/** The slides of a section, each with its pictures, words, link and time. */
+/** The slides of a section, each with its images, words, link and time. */
 export function SlideFields({
   section,
   language,

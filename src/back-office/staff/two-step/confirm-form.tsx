@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** Shows the secret as a picture and as text, and turns the second step on by its first code. */
+/** Shows the secret as an image and as text, and turns the second step on by its first code. */
 export function ConfirmForm({
   secret: { secret, uri },
   onConfirmed,

@@ -28,7 +28,7 @@ export interface SettledParcel {
 }
 
 /** The money of a payout, its parcels, and where it comes from. */
-export interface Settlement extends PayoutMoney {
+export interface PayoutToSettle extends PayoutMoney {
   courierId: string
   parcels: readonly SettledParcel[]
   /** What staff saw that the parcels make. */
@@ -45,14 +45,14 @@ export interface Settlement extends PayoutMoney {
  * is not the one that staff saw, `INVALID_REQUEST` for a difference without a reason, and what a change of status
  * throws.
  */
-export async function settleParcels(tx: Db, settlement: Settlement): Promise<string> {
-  const { courierId, userId, received, fees, reason, isWrittenOff } = settlement
+export async function settleParcels(tx: Db, payout: PayoutToSettle): Promise<string> {
+  const { courierId, userId, received, fees, reason, isWrittenOff } = payout
   const at = new Date().toISOString()
   const courier = await findCourier(tx, courierId)
   if (!courier) throw new ApiError('COURIER_NOT_FOUND')
-  const wanted = new Map(settlement.parcels.map((parcel) => [parcel.shipmentId, parcel]))
+  const wanted = new Map(payout.parcels.map((parcel) => [parcel.shipmentId, parcel]))
   await lockOrdersOf(tx, wanted)
-  await endDeliveries(tx, settlement)
+  await endDeliveries(tx, payout)
   const parcels = await inBatches([...wanted.keys()], (ids) => listParcelsById(tx, ids))
   const isSettleable = (parcel: ShipmentRow) =>
     parcel.courier_id === courierId &&
@@ -63,7 +63,7 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
   if (parcels.length < wanted.size || !parcels.every(isSettleable)) throw new ApiError('CASH_CHANGED')
 
   const expected = parcels.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
-  if (settlement.seen !== undefined && settlement.seen !== expected) throw new ApiError('CASH_CHANGED')
+  if (payout.seen !== undefined && payout.seen !== expected) throw new ApiError('CASH_CHANGED')
   const difference = payoutDifference({ received, fees, expected })
   if (difference !== 0 && reason === '')
     throw new ApiError('INVALID_REQUEST', { details: { fields: { reason: t('cash.reasonMissing') } } })
@@ -78,7 +78,7 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
     difference,
     is_written_off: isWrittenOff ? 1 : 0,
     reason,
-    ...settlement.source,
+    ...payout.source,
     user_id: userId,
     created_at: at,
   })
@@ -95,7 +95,7 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
   await inBatches([...wanted.keys()], (ids) => updateParcelsSettled(tx, ids, { payoutId, at }))
   const paid = parcels.filter(({ collected }) => (collected ?? 0) > 0)
   await inBatches(paid, (part) => capturePayments(tx, part, { userId, at }))
-  await insertCashEntries(tx, entriesOf({ ...settlement, difference, payoutId }), { userId, at })
+  await insertCashEntries(tx, entriesOf({ ...payout, difference, payoutId }), { userId, at })
   const subject = { kind: 'settings' as const, id: payoutId, name: courier.name }
   const after = { received: received / 1000, fees: fees / 1000, difference: difference / 1000 }
   await insertAdminAction(tx, { userId, action: 'payout.added', subject, after })
@@ -116,7 +116,7 @@ async function lockOrdersOf(tx: Db, wanted: ReadonlyMap<string, SettledParcel>) 
   )
 }
 
-async function endDeliveries(tx: Db, { parcels, courierId, userId }: Settlement) {
+async function endDeliveries(tx: Db, { parcels, courierId, userId }: PayoutToSettle) {
   const ended = new Map(parcels.flatMap(({ shipmentId, outcome }) => (outcome ? [[shipmentId, outcome]] : [])))
   for (const parcel of await inBatches([...ended.keys()], (ids) => listParcelsById(tx, ids))) {
     if (parcel.state !== 'handed-over' || parcel.courier_id !== courierId) throw new ApiError('CASH_CHANGED')

@@ -37,7 +37,7 @@ describe('a film that is uploaded', () => {
     const { text, kinds } = await readKept(film)
     expect(kinds).toEqual(['video'])
     for (const trace of ['Carthage', '36.8065', 'kitchen']) expect(text).not.toContain(trace)
-    // Its table is before its pictures, so that it plays from the first byte.
+    // Its table is before its images, so that it plays from the first byte.
     expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'))
     expect(await upload('phone.mp4')).toEqual(film)
   })

@@ -75,7 +75,7 @@ const shopify: Format = {
       'Option3 Name': 'Fabric',
     })),
   mayBeSilent: ({ column, value, to, row, others }) => {
-    // They order pictures, and say nothing where there is none, or one.
+    // They order images, and say nothing where there is none, or one.
     if (column === 'Image Position') return true
     // Hidden is hidden, for one reason or two; nothing is what usually holds.
     if (column === 'Status' || column === 'Published') return true
@@ -84,7 +84,7 @@ const shopify: Format = {
     if (column === 'Variant Inventory Policy')
       return [value, to].every((one) => one !== 'continue') || row['Variant Inventory Tracker'] === ''
     if (column === 'Variant Inventory Tracker') return row['Variant Inventory Policy'] === 'continue'
-    // A picture that another row names too, and the price once more as the old one.
+    // An image that another row names too, and the price once more as the old one.
     if (column === 'Variant Image' || column === 'Image Src') {
       const elsewhere = column === 'Variant Image' ? row['Image Src'] : row['Variant Image']
       return [elsewhere, ...others.flatMap((other) => [other['Variant Image'], other['Image Src']])].includes(value)

@@ -5,7 +5,7 @@ export const MAX_FILE_PRODUCTS = 10_000
 /** The most sizes of one product of a file, over all its colors. */
 export const MAX_PRODUCT_SIZES = 500
 
-/** The most pictures of one product of a file that are looked at. */
+/** The most images of one product of a file that are looked at. */
 export const MAX_PRODUCT_IMAGES = 1_000
 
 /** The most tags of one product of a file that are looked at, before those that do not fit are cut. */

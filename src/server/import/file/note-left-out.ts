@@ -55,7 +55,7 @@ function listOtherValues(rows: SheetRow[]): RowNote[] {
   })
 }
 
-/** Cells of a size in a row without one, and the text of a picture in a row without a picture. */
+/** Cells of a size in a row without one, and the text of an image in a row without an image. */
 function listStrayCells(row: SheetRow, hasOwnCode: boolean): RowNote[] {
   const stray = [...(isSkuRow(row) ? [] : skuFacts), ...(row.get('image') ? [] : (['imageAlt'] as const))]
   return stray
@@ -81,7 +81,7 @@ function listUnkeptOfSize(row: SheetRow, sheet: Sheet): RowNote[] {
   ].map((text) => remark(row, text))
 }
 
-/** Descriptions of pictures that stand in several rows: the first in the order of the pictures counts. */
+/** Descriptions of images that stand in several rows: the first in the order of the images counts. */
 function otherAlts(rows: SheetRow[]) {
   const ordered = rows
     .filter((row) => row.get('image'))

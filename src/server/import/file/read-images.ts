@@ -30,13 +30,13 @@ export function readImages(rows: SheetRow[]): { images: SheetImage[]; notes: Row
   return { images: [...byColor.values()].flatMap(uniqueByAddress), notes }
 }
 
-/** A picture that a size names: no other color shows it. */
+/** An image that a size names: no other color shows it. */
 export interface ImageClaim {
   colorKey: string
   url: string
 }
 
-/** The pictures that the sizes of a product name. */
+/** The images that the sizes of a product name. */
 export const readClaims = (skuRows: CsvSku[]): ImageClaim[] =>
   skuRows
     .map(({ color, row }) => ({ colorKey: nameKey(color), url: row.get('variantImage') }))

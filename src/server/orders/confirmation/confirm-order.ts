@@ -3,7 +3,7 @@ import { recordEvent } from '#server/events/record-event.ts'
 import { hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import { holdsStockPending, listOrderQuantities, lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import { afterUndo } from '#server/orders/after-undo.ts'
-import { writeOrderState } from '#server/orders/order-state.ts'
+import { writeUndoState } from '#server/orders/undo-state.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -43,7 +43,7 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
     {
       userId,
       at: now,
-      history: { orderId, event: 'confirmed', undoState: writeOrderState(order, null) },
+      history: { orderId, event: 'confirmed', undoState: writeUndoState(order, null) },
       log: { action: 'order.confirmed', subject },
     },
   )

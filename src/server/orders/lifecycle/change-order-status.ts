@@ -5,7 +5,7 @@ import { possibleFailures } from '#domain/orders/lifecycle/possible-failures.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import type { StatusChange } from '#server/orders/order-effect.ts'
-import type { OrderState } from '#server/orders/order-state.ts'
+import type { UndoState } from '#server/orders/undo-state.ts'
 import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import { hasReturns } from '#server/returns/returned/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -26,7 +26,7 @@ type StatusRequest = OrderStatusChange & {
   /** Null for the shop itself. */
   userId: string | null
   /** Undoes another change: the order is as it was before that one. */
-  restores?: OrderState
+  restores?: UndoState
   /** Why it is cancelled, where a call or the end of its time is the reason. */
   reason?: CancelReason | 'expired' | undefined
 }

@@ -1,7 +1,7 @@
 import { statusDetail } from '#domain/orders/history/event-detail.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import type { OrderEffect } from '#server/orders/order-effect.ts'
-import { writeOrderState } from '#server/orders/order-state.ts'
+import { writeUndoState } from '#server/orders/undo-state.ts'
 import { updateOrderStatus } from '#server/orders/queries.ts'
 import { toStatusEvent } from '#server/orders/to-status-event.ts'
 
@@ -22,7 +22,7 @@ export const historyEffect: OrderEffect = {
         orderId: order.id,
         event: 'status',
         detail: statusDetail(previousStatus, status, failure ?? reason),
-        undoState: writeOrderState(order, change.unpacked),
+        undoState: writeUndoState(order, change.unpacked),
       },
       log: userId === null ? undefined : { action: 'order.status', subject, ...states },
     })

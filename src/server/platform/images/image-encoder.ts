@@ -25,7 +25,7 @@ export async function shrinkDrawing(bytes: Uint8Array): Promise<Uint8Array> {
   return (await runOrBusy('shrink', { bytes })).bytes
 }
 
-/** A picture that is made of an emblem. Throws `BUSY` when it cannot be made now. */
+/** An image that is made of an emblem. Throws `BUSY` when it cannot be made now. */
 export async function composeEmblem(input: ImageTasks['compose']['input']): Promise<Uint8Array> {
   return (await runOrBusy('compose', input)).bytes
 }
@@ -57,7 +57,7 @@ export async function cleanDrawing(bytes: Uint8Array, { isSvg }: { isSvg: boolea
 }
 
 /**
- * Reads a film by its content and makes it fit to keep: its pictures as they are, in a container that browsers play from the first
+ * Reads a film by its content and makes it fit to keep: its images as they are, in a container that browsers play from the first
  * byte, without sound and without what it tells about place and device. Throws `FILM_TOO_LARGE`, `FILM_NOT_SUPPORTED`, `BUSY`.
  */
 export async function cleanFilm(bytes: Uint8Array): Promise<CleanFilm> {

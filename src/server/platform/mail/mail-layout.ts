@@ -2,7 +2,7 @@ import { escapeUTF8 as escapeHtml } from 'entities'
 import { languagePrefix } from '#domain/texts/language-path.ts'
 import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 
-/** One part of a letter, from top to bottom. */
+/** One part of a mail, from top to bottom. */
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
@@ -17,16 +17,16 @@ export interface Message {
   parts: Part[]
 }
 
-/** How a letter looks. */
+/** How a mail looks. */
 export interface MailLook {
   ink: string
   paper: string
   accent: string
   sand: string
   muted: string
-  /** What the head of a letter stands on, with the name of the shop on it where there is no picture. */
+  /** What the head of a mail stands on, with the name of the shop on it where there is no image. */
   head: { ground: string; text: string; line: string }
-  /** The address of a picture that stands for the name, at twice the size that it is shown in. */
+  /** The address of an image that stands for the name, at twice the size that it is shown in. */
   image?: { src: string; width: number; height: number } | undefined
   /** The fonts of headlines and of text, with those that every machine has. */
   fonts: { headline: string; text: string }
@@ -57,7 +57,7 @@ const upperCase = (is: boolean) => (is ? 'text-transform:uppercase' : 'text-tran
 
 const direction = () => describeLanguage(currentLanguage()).direction
 
-/** Letters that are joined, as those of languages from right to left are, stay without spaces. */
+/** Scripts that join their signs, as those from right to left do, stay without spaces. */
 const spacing = (width: string) => (direction() === 'ltr' ? `letter-spacing:${width};` : '')
 
 /** Writes a message in the look of the shop and as plain text, in the language that it is read in. */
@@ -119,7 +119,7 @@ ${escapeHtml(storeName)} · <a href="${home}" style="color:${muted}">${escapeHtm
 `
 }
 
-/** The picture of the shop, or its name, which also stands there while a program shows no pictures. */
+/** The image of the shop, or its name, which also stands there while a program shows no images. */
 function sign(storeName: string, { image }: MailLook) {
   const name = escapeHtml(storeName)
   if (!image) return name

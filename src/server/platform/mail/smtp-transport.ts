@@ -13,7 +13,7 @@ export interface Envelope {
   id: string
   recipient: string
   sender: Sender
-  letter: ComposedMail
+  content: ComposedMail
 }
 
 /** Hands a mail to whoever delivers it. */
@@ -63,7 +63,7 @@ export function openSmtp(url: string, timeouts: { silence?: number; whole?: numb
   }
   void opening.then((smtp) => smtp.use('stream', watchContents))
   return {
-    async send({ id, recipient, sender, letter }) {
+    async send({ id, recipient, sender, content }) {
       const smtp = await opening
       const host = new URL(sender.url).hostname
       const messageId = `<${id}@${host}>`
@@ -73,7 +73,7 @@ export function openSmtp(url: string, timeouts: { silence?: number; whole?: numb
         to: { name: '', address: recipient },
         messageId,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        ...letter,
+        ...content,
       })
       try {
         await within(timeouts.whole ?? WHOLE_TIMEOUT, sending)

@@ -87,7 +87,7 @@ export interface OrderTables {
     detail: string
     user_id: string | null
     created_at: string
-    /** The state before it, as JSON (`OrderState`): what undoing it brings back. */
+    /** The state before it, as JSON (`UndoState`): what undoing it brings back. */
     undo_state: Generated<string | null>
     /** When a note was deleted. */
     deleted_at: Generated<string | null>

@@ -36,7 +36,7 @@ export interface StorefrontTables {
     next_change_at: string | null
   }
   front_page_drafts: { id: string; version: number; sections: string | null }
-  /** The pictures of the draft (`draft`) and of the versions. */
+  /** The images of the draft (`draft`) and of the versions. */
   front_page_images: { page_id: string; image_id: string }
   films: { id: string; type: FilmType; width: number; height: number; bytes: number; created_at: string }
   /** The films of the draft (`draft`) and of the versions. */

@@ -69,13 +69,13 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
           {t('product.order')}
         </Button>
       </div>
-      <BagLink />
+      <CartLink />
     </div>
   )
 }
 
 /** The link to the cart with the number of pieces. Always rendered, so nothing moves when the cart is loaded. */
-function BagLink() {
+function CartLink() {
   const { count } = cartTotals(useCart().items)
   return (
     <LinkButton to={href('/cart')} look="quiet" className="justify-self-start px-0!">

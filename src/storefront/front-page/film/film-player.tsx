@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A silent film over a picture that is shown until it plays: it loops, is fetched when it comes into view, and has a button to stop it. */
+/** A silent film over an image that is shown until it plays: it loops, is fetched when it comes into view, and has a button to stop it. */
 export function FilmPlayer({ src, type, buttonAt, children, ...rest }: Props) {
   const { video, isPlaying, toggle } = usePlayInView()
   return (

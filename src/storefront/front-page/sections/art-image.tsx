@@ -4,14 +4,14 @@ import { imageFormats, imageMediaTypes, imageSrcSet, largestImageUrl } from '#do
 interface Props {
   wide: SectionImage | undefined
   small: SectionImage | undefined
-  /** The largest picture of the first screen. */
+  /** The largest image of the first screen. */
   first: boolean
 }
 
 const modern = imageFormats.filter((format) => format !== 'jpg')
 
 /**
- * A wide picture from 900 px and a small one below; where one is missing the other is cut to fit. The words beside it
+ * A wide image from 900 px and a small one below; where one is missing the other is cut to fit. The words beside it
  * say what it shows.
  */
 export function ArtImage({ wide, small, first }: Props) {

@@ -41,7 +41,7 @@ interface Props {
   isTop: boolean
   /** There is nothing else on the page. */
   isAlone: boolean
-  /** Its picture is the first one of the page. */
+  /** Its image is the first one of the page. */
   first: boolean
 }
 

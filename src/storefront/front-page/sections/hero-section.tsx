@@ -10,7 +10,7 @@ interface Props {
   first: boolean
 }
 
-/** A picture over the whole width, or a film that plays over it, with words on a card, so that they can be read over any picture. */
+/** An image over the whole width, or a film that plays over it, with words on a card, so that they can be read over any image. */
 export function HeroSection({ section: { wide, small, film, title, line, button, link }, isTop, first }: Props) {
   if (!wide && !small) return null
   const Title = isTop ? 'h1' : 'h2'

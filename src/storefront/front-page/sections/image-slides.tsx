@@ -3,7 +3,7 @@ import { Carousel } from '#storefront/front-page/carousel.tsx'
 import { ArtImage } from './art-image.tsx'
 import { SectionAnchor } from './section-link.tsx'
 
-/** Slides of the merchant's own pictures. */
+/** Slides of the merchant's own images. */
 export function ImageSlides({ slides, first }: { slides: readonly ShownSlide[]; first: boolean }) {
   return (
     <Carousel slides={slides.map(({ id, title }, index) => ({ id, name: title || String(index + 1) }))}>

@@ -22,7 +22,7 @@ export type LoadedSection =
 /** A front page of the merchant's own with all that it shows. */
 export interface OwnHome {
   sections: LoadedSection[]
-  /** The picture with which it is shared. */
+  /** The image with which it is shared. */
   shared: Image | undefined
 }
 
@@ -75,13 +75,13 @@ function withShopWords(section: Kind<'banner'>, shop: ShopWords | undefined) {
   return { ...section, title, line: section.line || line, button: section.button || button }
 }
 
-/** Without a picture it is the film of the demo, and nothing in any other shop. */
+/** Without an image it is the film of the demo, and nothing in any other shop. */
 function loadHero(section: Kind<'hero'>, shop: ShopWords | undefined): LoadedSection | undefined {
   if (section.wide || section.small) return { ...section, isDemoFilm: false }
   return shop?.hasFilm ? { ...section, isDemoFilm: true } : undefined
 }
 
-/** Without a picture there are no slides. */
+/** Without an image there are no slides. */
 const loadSlides = (section: Kind<'slides'>, standard: ShopWords['slides']): LoadedSection | undefined =>
   section.slides.length + standard.length > 0 ? { ...section, standard } : undefined
 

@@ -25,7 +25,7 @@ export interface ShopWords {
   hasFilm: boolean
   slides: Standard['slides']
   cards: CollectionCardData[]
-  /** The picture with which the page is shared. */
+  /** The image with which the page is shared. */
   shared: Image | undefined
 }
 
@@ -34,7 +34,7 @@ const NEWEST = 8
 /** Collections that cards lead to by themselves. */
 const MOST_CARDS = 6
 
-/** Reads it: the demo shows its own words and pictures, any other shop its name, its newest products and its collections. */
+/** Reads it: the demo shows its own words and images, any other shop its name, its newest products and its collections. */
 export async function loadShopWords(api: Api): Promise<ShopWords> {
   const { isDemo, storeName } = await api.getSettings()
   if (isDemo) {

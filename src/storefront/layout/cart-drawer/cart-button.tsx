@@ -2,7 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { Suspense } from 'react'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#ui/state/cart-store.ts'
-import { BagIcon } from '#ui/controls/icons.tsx'
+import { CartIcon } from '#ui/controls/icons.tsx'
 import { useOverlay } from '#ui/frame/use-overlay.ts'
 import { lazyWithRetry, preloadAfterPaint } from '#ui/controls/lazy-with-retry.ts'
 
@@ -26,7 +26,7 @@ export function CartButton() {
         onFocus={preload}
         className="relative inline-grid size-11 place-items-center hover:text-blue"
       >
-        <BagIcon />
+        <CartIcon />
         {count > 0 && (
           <span className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-control bg-blue px-1 text-tiny font-semibold text-paper tabular-nums">
             {count}

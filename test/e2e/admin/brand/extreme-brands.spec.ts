@@ -62,11 +62,11 @@ for (const storeName of names)
           }
       }
       const [mail] = (await api.listMails({})).items
-      const letter = await page.context().newPage()
-      await letter.setViewportSize({ width: 390, height: 900 })
-      await letter.setContent((await api.getMail({ id: mail?.id ?? '' })).html)
-      await expect(letter.getByRole('link', { name: storeName })).toBeVisible()
-      await expectFitting(letter)
+      const mailPage = await page.context().newPage()
+      await mailPage.setViewportSize({ width: 390, height: 900 })
+      await mailPage.setContent((await api.getMail({ id: mail?.id ?? '' })).html)
+      await expect(mailPage.getByRole('link', { name: storeName })).toBeVisible()
+      await expectFitting(mailPage)
     },
   )
 

@@ -19,7 +19,7 @@ const test = base.extend({ shop: [async ({ shop }, use) => use(shop), { scope: '
 
 test.use({ ...phone, actionTimeout: 15_000 })
 
-/** Nothing is wrong with a page for axe, and nothing of it lies beside the screen. A picture of it is kept where somebody wants to look. */
+/** Nothing is wrong with a page for axe, and nothing of it lies beside the screen. An image of it is kept where somebody wants to look. */
 async function look(page: Page, name: string) {
   const folder = process.env['SCREENSHOTS']
   if (folder) {

@@ -16,7 +16,7 @@ test.afterEach(({ shop }) =>
 
 const pathOf = (name: FilmName) => fileURLToPath(new URL(`../../../films/${name}`, import.meta.url))
 
-/** The form of the large picture that the demo begins with. */
+/** The form of the large image that the demo begins with. */
 async function openHero(page: Page) {
   await page.goto('/admin/front-page')
   await page.getByRole('button', { name: 'Edit Large picture', exact: true }).click()

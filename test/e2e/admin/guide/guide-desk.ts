@@ -31,7 +31,7 @@ export function openGuideDesk(page: Page, shop: GuideShop, language: Language): 
   }
 }
 
-/** A picture of the guide: its name, what it is taken on, and the way to what it shows. */
+/** An image of the guide: its name, what it is taken on, and the way to what it shows. */
 export interface GuideShot {
   name: string
   device: 'phone' | 'desk'

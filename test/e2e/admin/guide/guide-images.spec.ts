@@ -15,13 +15,13 @@ import { guideShots } from './guide-shots.ts'
 import { readOutline } from './outline.ts'
 
 /*
- * The pictures of `docs/merchant/`. `npm run guide-images` takes them. Otherwise the test goes to every place that they
- * show, and fails where a page or a control of it is not what the picture shows any more.
+ * The images of `docs/merchant/`. `npm run guide-images` takes them. Otherwise the test goes to every place that they
+ * show, and fails where a page or a control of it is not what the image shows any more.
  */
 
 const isTaking = process.env['GUIDE_IMAGES'] === '1'
 const QUALITY = 68
-/** The mean difference of a channel from which a picture is taken anew: times and dates of a new day are less. */
+/** The mean difference of a channel from which an image is taken anew: times and dates of a new day are less. */
 const CHANGED = 0.8
 
 for (const { code } of languages) {
@@ -56,7 +56,7 @@ for (const { code } of languages) {
   })
 }
 
-/** The pictures show the pages without the notes above them, whose words the guide has. */
+/** The images show the pages without the notes above them, whose words the guide has. */
 const allNotes = () => listGuideNotes().map(({ paths }) => paths[0])
 
 const readKnown = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>
@@ -101,7 +101,7 @@ async function photograph(page: Awaited<ReturnType<typeof openBrowser>>) {
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
-/** Writes a picture, unless the one that is there shows the same. */
+/** Writes an image, unless the one that is there shows the same. */
 async function takeImage(file: string, png: Buffer, { device }: GuideShot, isSame: boolean) {
   const taken = sharp(png)
   const sized = await (device === 'desk' ? taken.resize({ width: GUIDE_DESK.shown }) : taken)

@@ -4,7 +4,7 @@ import { placeOrder } from '#test/e2e/place-order.ts'
 import { admin } from '#test/e2e/shop-process.ts'
 import { csvTemplates } from '#back-office/delivery/couriers/csv-templates.ts'
 
-/** What stands in the shop of the pictures in the language of their readers. */
+/** What stands in the shop of the images in the language of their readers. */
 const words: Record<
   Language,
   {
@@ -70,7 +70,7 @@ const words: Record<
   },
 }
 
-/** The orders that the pictures show, by what became of them. */
+/** The orders that the images show, by what became of them. */
 export interface GuideShop {
   pending: { id: string; number: string }
   delivered: { id: string; number: string }

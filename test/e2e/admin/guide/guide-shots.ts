@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import type { GuideShot } from './guide-desk.ts'
 
-/** What the pictures of the guide show, each by the steps that lead there. */
+/** What the images of the guide show, each by the steps that lead there. */
 export const guideShots: readonly GuideShot[] = [
-  // The setup ends before the other pictures are taken.
+  // The setup ends before the other images are taken.
   {
     name: 'first-evening-1',
     device: 'phone',
@@ -265,5 +265,5 @@ const productFile = {
   ),
 }
 
-/** Brings the place that the picture shows to the top of the window. */
+/** Brings the place that the image shows to the top of the window. */
 const scrollTo = (place: Locator) => place.evaluate((element) => element.scrollIntoView({ block: 'start' }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a picture is about: headings, and what can be pressed, chosen or filled in. Rows of lists are left out: they
+ * What an image is about: headings, and what can be pressed, chosen or filled in. Rows of lists are left out: they
  * change with the data.
  */
 const kinds =

@@ -11,7 +11,7 @@ import { listMailsTo } from '#test/mails.ts'
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } }
 
-/** Where somebody wants to look at the pages, a picture of each. */
+/** Where somebody wants to look at the pages, an image of each. */
 async function photograph(page: Page, name: string) {
   const folder = process.env['SCREENSHOTS']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
@@ -100,9 +100,9 @@ for (const [screen, language] of [
       expect(mail?.kind).toBe('order-changed')
       const parts = { database: shop.database, templates: mailTemplates, shopUrl: shop.url }
       const composed = mail && (await composeMail(parts, mail))
-      expect(composed?.letter.text).toContain(number)
-      expect(composed?.letter.text).toMatch(new RegExp(digitsOf(2 * piece)))
-      expect(composed?.letter.text).toContain(buyer.userName)
+      expect(composed?.content.text).toContain(number)
+      expect(composed?.content.text).toMatch(new RegExp(digitsOf(2 * piece)))
+      expect(composed?.content.text).toContain(buyer.userName)
       await api.saveSettings({ deliveryPrices: null })
     })
   })

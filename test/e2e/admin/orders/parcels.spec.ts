@@ -15,7 +15,7 @@ test.afterEach(({ shop }) =>
   }),
 )
 
-/** Where somebody wants to look at the pages, a picture of each. */
+/** Where somebody wants to look at the pages, an image of each. */
 async function photograph(page: Page, name: string) {
   const folder = process.env['SCREENSHOTS']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })

@@ -13,7 +13,7 @@ test.afterEach(({ shop }) =>
   }),
 )
 
-async function addToBag(page: Page) {
+async function addToCart(page: Page) {
   await page.goto('/product/marsa-heavy-hoodie-ink')
   await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^ADD/ }).click()
@@ -35,7 +35,7 @@ test.describe('a code on a phone of 360 px', () => {
     await form.getByRole('button', { name: 'Save the promotion' }).click()
     await expect(page.getByText('The promotion is saved.')).toBeVisible()
 
-    await addToBag(page)
+    await addToCart(page)
     await page.getByRole('textbox', { name: 'Support code' }).fill('\u200FEid\u00A0٢٥\u200E')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Eid offer')).toBeVisible()
@@ -75,7 +75,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('Used by 0 orders')).toBeVisible()
       await expectAccessible()
 
-      await addToBag(page)
+      await addToCart(page)
       const code = page.getByRole('textbox', { name: 'Support code' })
       await code.fill('nothing')
       await page.getByRole('button', { name: 'Apply' }).click()
@@ -141,7 +141,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
           .execute()
         await tx.insertInto('settings').values({ name: 'hasPromotions', value: 'true', updated_at: at }).execute()
       })
-      await addToBag(page)
+      await addToCart(page)
       await expect(page.getByText('First order')).toBeVisible()
       await page.getByRole('button', { name: 'Checkout', exact: true }).click()
       const modal = page.getByRole('dialog')

@@ -75,14 +75,14 @@ function toRows([title, type, price, color]: (typeof goods)[number]): TestRow[] 
 }
 
 /** Serves the photographs that the export names. */
-export async function openPhotoWeb() {
+export async function openImageWeb() {
   const web = createServer((request, response) => {
     const title = request.url?.slice(1, -4).replaceAll('-', ' ')
     const hue = goods.find(([name]) => name.toLowerCase() === title)?.[4] ?? 0
     void sharp(Buffer.from(drawGarment(hue)))
       .jpeg()
       .toBuffer()
-      .then((photo) => response.end(photo))
+      .then((image) => response.end(image))
   })
   web.listen(0, '127.0.0.1')
   await once(web, 'listening')

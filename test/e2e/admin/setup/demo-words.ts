@@ -1,4 +1,4 @@
-/** What only the demo says or shows: its name, its slogans, its promises, its products and its pictures. */
+/** What only the demo says or shows: its name, its slogans, its promises, its products and its images. */
 const demoWords =
   /hanout|streetwear|in drops|new drops|drop #|next drop|hoodies?-pants|marsa|when it is gone|half the labels|petites séries|par drops|دفعات|\/home\//i
 

@@ -6,22 +6,22 @@ import type { Browser, Page } from '@playwright/test'
 import { findRoom } from '#test/e2e/rooms.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
 import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
-import { darNour, openPhotoWeb } from './dar-nour.ts'
+import { darNour, openImageWeb } from './dar-nour.ts'
 import { findDemoWords } from './demo-words.ts'
 import { Hand } from './hand.ts'
 
 /** A shop as its first start makes it, with the demo, in a process of its own. */
 async function startFirst() {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-evening-'))
-  const photos = await openPhotoWeb()
+  const images = await openImageWeb()
   const fakeWeb = fileURLToPath(new URL('fake-web.ts', import.meta.url))
-  const environment = { FAKE_WEB_PORT: `${photos.port}`, ADMIN_PASSWORD: '' }
+  const environment = { FAKE_WEB_PORT: `${images.port}`, ADMIN_PASSWORD: '' }
   const shop = await startShop(folder, environment, { nodeArguments: ['--import', fakeWeb] })
   return {
     ...shop,
     async stop() {
       await shop.stop()
-      photos.close()
+      images.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

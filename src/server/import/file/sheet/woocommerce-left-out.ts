@@ -36,7 +36,7 @@ const noteOf = (row: WooCommerceRow, text: string): RowNote[] => [{ row: row.num
 const strayCell = (row: WooCommerceRow, fact: WooCommerceColumn) =>
   row.get(fact) ? noteOf(row, t('importFile.strayCell', { value: quoteCell(row.get(fact)) })) : []
 
-/** What a variation says of itself that its product says otherwise, and all but the first of its pictures. */
+/** What a variation says of itself that its product says otherwise, and all but the first of its images. */
 function cellsOfVariation(variation: WooCommerceRow, product: WooCommerceRow): RowNote[] {
   const said = factsOfProduct
     .filter((fact) => variation.get(fact) !== product.get(fact))

@@ -63,7 +63,7 @@ export function isOnSale(row: WooCommerceRow, now: Date) {
   return row.get('salePrice') !== '' && (!starts || starts <= today) && (!ends || ends >= today)
 }
 
-/** The addresses of a cell with pictures. */
+/** The addresses of a cell with images. */
 export const splitImages = (text: string) =>
   text
     .split(/,\s*(?=https?:)/)

@@ -4,7 +4,7 @@ import { MalformedFile } from '#server/import/file/sheet/csv-records.ts'
 /** Bytes that all parts of a workbook may have when they are unpacked. */
 const MAX_UNPACKED = 128 * 1024 * 1024
 
-/** Parts of a workbook: sheets, pictures, what they are made of. */
+/** Parts of a workbook: sheets, images, what they are made of. */
 const MAX_PARTS = 5_000
 
 const END_SIGN = 0x06_05_4b_50

@@ -30,7 +30,7 @@ async function mailOfEdit(language: 'en' | 'fr' | 'ar') {
   const mail = (await listMailsTo(shop, userEmail)).at(-1)
   const parts = { database: shop.database, templates: mailTemplates, shopUrl: 'https://shop.example' }
   const composed = mail && (await composeMail(parts, mail))
-  const { subject = '', text = '' } = composed?.letter ?? {}
+  const { subject = '', text = '' } = composed?.content ?? {}
   return { kind: mail?.kind, number, subject, text }
 }
 

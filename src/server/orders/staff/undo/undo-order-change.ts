@@ -6,7 +6,7 @@ import { unconfirmOrder } from '#server/orders/confirmation/unconfirm-order.ts'
 import { findLastChange, findOrderEvent } from '#server/orders/staff/queries.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { readOrderState } from '#server/orders/order-state.ts'
+import { readUndoState } from '#server/orders/undo-state.ts'
 
 /**
  * Takes back a change of the status of an order, or its confirmation, by the event that tells of it: status, failure,
@@ -20,7 +20,7 @@ export async function undoOrderChange(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const change = await findOrderEvent(tx, changeId)
-    const before = readOrderState(change?.undo_state ?? null)
+    const before = readUndoState(change?.undo_state ?? null)
     if (!change || !before) throw new ApiError('ORDER_NOT_FOUND')
     const at = new Date().toISOString()
     const order = await lockOrder(tx, change.order_id, at)

@@ -2,7 +2,7 @@ import { escapeUTF8 as escapeHtml } from 'entities'
 import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** The look of a page that stands in for all others: no style sheet, no picture. */
+/** The look of a page that stands in for all others: no style sheet, no image. */
 export const noticeStyle = `
 body{margin:0;background:#fafaf7;color:#0e0e10;font:1rem/1.5 Archivo,system-ui,sans-serif}
 main{min-height:100vh;display:flex;flex-direction:column;justify-content:center;padding:0 clamp(1rem,2.4vw,2.5rem);box-sizing:border-box}

@@ -73,7 +73,7 @@ export async function shrinkTask({ bytes }: ImageTasks['shrink']['input']) {
   return { bytes: await image.webp({ lossless: true, effort: 4 }).toBuffer() }
 }
 
-/** A picture that is made of an emblem: an icon, what messengers show beside a link, or the head of a letter. */
+/** An image that is made of an emblem: an icon, what messengers show beside a link, or the head of a mail. */
 export async function composeTask({ parts, form }: ImageTasks['compose']['input']) {
   switch (form.kind) {
     case 'icon':

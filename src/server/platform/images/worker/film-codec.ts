@@ -22,11 +22,11 @@ import type { CleanFilm, ImageTasks } from './image-task.ts'
 // A film that is refused is no error of the shop, and what the library says of it names neither the film nor who sent it.
 Logging.level = LogLevel.Silent
 
-/** The container in which browsers play the pictures of a codec. HEVC is missing: few browsers have it on every machine. */
+/** The container in which browsers play the images of a codec. HEVC is missing: few browsers have it on every machine. */
 const containers: Readonly<Record<string, FilmType>> = { avc: 'mp4', vp8: 'webm', vp9: 'webm', av1: 'webm' }
 
 /**
- * Reads a film by its content and writes its pictures, as they are, into a new container: without sound, without other tracks, without
+ * Reads a film by its content and writes its images, as they are, into a new container: without sound, without other tracks, without
  * what it tells about place and device, and with its table first. Throws `FILM_TOO_LARGE`, `FILM_NOT_SUPPORTED`.
  */
 export async function copyFilm({ bytes }: ImageTasks['film']['input']): Promise<CleanFilm> {
@@ -59,7 +59,7 @@ async function copyFrames(input: Input, type: FilmType): Promise<Uint8Array> {
   const format = type === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
   await refuseUnreadable(async () => {
     const output = new Output({ format, target })
-    // Node has no decoders: pictures that cannot be copied as they are make the conversion invalid.
+    // Node has no decoders: images that cannot be copied as they are make the conversion invalid.
     const conversion = await Conversion.init({
       input,
       output,

@@ -19,7 +19,7 @@ export interface CleanFilm {
   height: number
 }
 
-/** What icons and other pictures are made of: a drawing for small squares, a wide one, and two colors as `#1746d1`. */
+/** What icons and other images are made of: a drawing for small squares, a wide one, and two colors as `#1746d1`. */
 export interface EmblemParts {
   square?: Uint8Array | undefined
   wide?: Uint8Array | undefined
@@ -27,7 +27,7 @@ export interface EmblemParts {
   ground: string
 }
 
-/** A picture that is made of an emblem. */
+/** An image that is made of an emblem. */
 export type EmblemForm =
   | { kind: 'icon'; size: number; hasGround: boolean; margin: number }
   | { kind: 'ico' }

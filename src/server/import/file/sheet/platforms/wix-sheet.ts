@@ -151,7 +151,7 @@ const splitList = (text: string) =>
 /** A color is written with its swatch before its name: `#ff0000:Red`. */
 const readChoice = (text: string) => text.replace(/^#[\da-f]{3,8}\s*:\s*/i, '').trim()
 
-/** The file names pictures of Wix by their names alone. */
+/** The file names images of Wix by their names alone. */
 const toAddress = (image: string) =>
   /^[\w.-]+~mv\d[\w.~-]*$/.test(image) ? `https://static.wixstatic.com/media/${image}` : image
 

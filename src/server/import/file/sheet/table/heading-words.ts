@@ -206,7 +206,7 @@ const plainHeading = (heading: string) =>
 /** What exactly this heading says that its column is. */
 export const useByHeading = (heading: string): ColumnUse | undefined => useOf.get(plainHeading(heading))
 
-/** What a heading says with some of its words: the longest ones that are known count, `Photo du modèle 1` is a picture. */
+/** What a heading says with some of its words: the longest ones that are known count, `Photo du modèle 1` is an image. */
 export function useByWords(heading: string): ColumnUse | undefined {
   const parts = plainHeading(heading).split(' ').slice(0, MAX_WORDS)
   for (let length = parts.length; length > 0; length -= 1)

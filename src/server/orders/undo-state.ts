@@ -3,7 +3,7 @@ import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 
 /** Where an order stood before its status changed. */
-const OrderState = z.object({
+const UndoState = z.object({
   status: OrderStatus,
   failure: DeliveryFailure.nullable(),
   /** It waited for a call. */
@@ -12,16 +12,16 @@ const OrderState = z.object({
   unpacked: z.string().nullable(),
 })
 
-export type OrderState = z.output<typeof OrderState>
+export type UndoState = z.output<typeof UndoState>
 
-export const writeOrderState = (order: OrderRow, unpacked: string | null): string =>
+export const writeUndoState = (order: OrderRow, unpacked: string | null): string =>
   JSON.stringify({
     status: order.status,
     failure: order.delivery_failure,
     waits: order.waits_for_confirmation === 1,
     unpacked,
-  } satisfies OrderState)
+  } satisfies UndoState)
 
-/** Reads what `writeOrderState` wrote; undefined for an event that keeps nothing. */
-export const readOrderState = (kept: string | null): OrderState | undefined =>
-  kept === null ? undefined : OrderState.safeParse(JSON.parse(kept)).data
+/** Reads what `writeUndoState` wrote; undefined for an event that keeps nothing. */
+export const readUndoState = (kept: string | null): UndoState | undefined =>
+  kept === null ? undefined : UndoState.safeParse(JSON.parse(kept)).data
