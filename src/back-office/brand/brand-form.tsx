@@ -4,7 +4,9 @@ import { findColorFault } from '#domain/brand/color-check.ts'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { openDocument } from '#ui/page/open-document.ts'
+import { useSave } from '#ui/state/use-save.ts'
 import { errorMessage, fieldErrors } from '#ui/state/api-error.ts'
 import { notifyAfterReload, notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -19,8 +21,9 @@ import { SignFields } from './sign-fields.tsx'
 export function BrandForm({ brand }: { brand: Brand }) {
   const [values, setValues] = useState<BrandValues>(brand)
   const set = (changed: Partial<BrandValues>) => setValues((before) => ({ ...before, ...changed }))
-  const { save, isSaving, errors } = useSave(values, brand)
+  const { save, isBusy, errors } = useBrandSave(values, brand)
   const isChanged = Object.keys(toChange(values, brand)).length > 0
+  useUnsavedChanges(isChanged && !isBusy)
   return (
     <form
       noValidate
@@ -31,7 +34,6 @@ export function BrandForm({ brand }: { brand: Brand }) {
       }}
       className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]"
     >
-      <UnsavedGuard isChanged={isChanged && !isSaving} />
       <div className="grid min-w-0 content-start gap-10">
         <Part title={t('brand.signs')}>
           <SignFields values={values} onChange={set} />
@@ -49,7 +51,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
           <FooterFields footer={values.footer} errors={errors} onChange={(footer) => set({ footer })} />
         </Part>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isChanged || isSaving || findColorFault(values) !== undefined}>
+          <Button type="submit" disabled={!isChanged || isBusy || findColorFault(values) !== undefined}>
             {t('brand.save')}
           </Button>
           <Button look="quiet" onClick={() => set(demoLook)}>
@@ -65,24 +67,22 @@ export function BrandForm({ brand }: { brand: Brand }) {
 const { accent, ground, typePair, corners } = defaultBrand
 const demoLook = { logo: null, mark: null, accent, ground, typePair, corners }
 
-function useSave(values: BrandValues, brand: Brand) {
-  const [isSaving, setSaving] = useState(false)
+function useBrandSave(values: BrandValues, brand: Brand) {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const save = async () => {
-    setSaving(true)
+  const { run, isBusy } = useSave((error) => {
+    setErrors(fieldErrors(error))
+    notify('error', Object.values(fieldErrors(error))[0] ?? errorMessage(error))
+  })
+  const save = () => {
     setErrors({})
-    try {
+    return run(async () => {
       await adminApi.saveBrand(toChange(values, brand))
       // An open page keeps the look that it was loaded with.
       notifyAfterReload('success', t('brand.saved'))
-      location.reload()
-    } catch (error) {
-      setErrors(fieldErrors(error))
-      notify('error', Object.values(fieldErrors(error))[0] ?? errorMessage(error))
-      setSaving(false)
-    }
+      await openDocument()
+    })
   }
-  return { save, isSaving, errors }
+  return { save, isBusy, errors }
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

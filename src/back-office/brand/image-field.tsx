@@ -4,6 +4,8 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { errorMessage, fieldErrors } from '#ui/state/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useSave } from '#ui/state/use-save.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   label: string
@@ -21,7 +23,7 @@ interface Props {
 export function ImageField({ label, hint, none, image, ground, onChange, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
-  const { error, isUploading, upload } = useImageUpload(onChange)
+  const { error, isBusy, upload } = useImageUpload(onChange)
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid min-w-0 content-start gap-2">
@@ -40,8 +42,8 @@ export function ImageField({ label, hint, none, image, ground, onChange, childre
         <Button
           ref={chooser}
           look="outline"
-          aria-disabled={isUploading || undefined}
-          onClick={() => !isUploading && input.current?.click()}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && input.current?.click()}
         >
           {image ? t('brand.replaceImage') : t('brand.chooseImage')}
           <span className="sr-only">: {label}</span>
@@ -74,11 +76,7 @@ export function ImageField({ label, hint, none, image, ground, onChange, childre
           if (file) void upload(file)
         }}
       />
-      {error && (
-        <p role="alert" className="text-sm text-red">
-          {error}
-        </p>
-      )}
+      {error && <Problem>{error}</Problem>}
       <p id={`${id}-hint`} className="text-sm text-muted">
         {hint}
       </p>
@@ -88,16 +86,11 @@ export function ImageField({ label, hint, none, image, ground, onChange, childre
 
 function useImageUpload(onAdded: (image: BrandImage) => void) {
   const [error, setError] = useState<string>()
-  const [isUploading, setUploading] = useState(false)
-  const upload = async (file: File) => {
-    setUploading(true)
-    setError(undefined)
-    try {
+  const { run, isBusy } = useSave((failure) => setError(fieldErrors(failure)['image'] ?? errorMessage(failure)))
+  const upload = (file: File) =>
+    run(async () => {
+      setError(undefined)
       onAdded(await adminApi.addBrandImage({ image: file }))
-    } catch (failure) {
-      setError(fieldErrors(failure)['image'] ?? errorMessage(failure))
-    }
-    setUploading(false)
-  }
-  return { error, isUploading, upload }
+    })
+  return { error, isBusy, upload }
 }

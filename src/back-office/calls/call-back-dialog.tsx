@@ -12,7 +12,7 @@ import type { Outcome } from './use-report-call.ts'
 
 interface Props {
   call: OrderCall
-  isSending: boolean
+  isBusy: boolean
   problem: string
   onOutcome: (outcome: Outcome) => Promise<void>
   onClose: () => void
@@ -25,7 +25,7 @@ const names: Record<CallBackChoice, () => string> = {
 }
 
 /** Asks when the customer wants to be called: a tap on a usual time, or a day and a time of the shop's clocks. */
-export function CallBackDialog({ call: { order }, isSending, problem, onOutcome, onClose }: Props) {
+export function CallBackDialog({ call: { order }, isBusy, problem, onOutcome, onClose }: Props) {
   const [now] = useState(() => new Date())
   const [first] = callBackChoices(now)
   const [[day = '', clock = ''], setTime] = useState(() => toShopClock(first?.at ?? now).split('T'))
@@ -46,7 +46,7 @@ export function CallBackDialog({ call: { order }, isSending, problem, onOutcome,
         end={
           <div className="grid gap-3">
             {problem && <Alert>{problem}</Alert>}
-            <Button type="submit" look="ink" wide aria-disabled={isSending || undefined}>
+            <Button type="submit" look="ink" wide aria-disabled={isBusy || undefined}>
               {t('calls.callBackThen')}
             </Button>
           </div>
@@ -54,13 +54,7 @@ export function CallBackDialog({ call: { order }, isSending, problem, onOutcome,
       >
         <div className="col-span-2 grid gap-2">
           {callBackChoices(now).map(({ choice, at }) => (
-            <Button
-              key={choice}
-              look="outline"
-              wide
-              aria-disabled={isSending || undefined}
-              onClick={() => callBack(at)}
-            >
+            <Button key={choice} look="outline" wide aria-disabled={isBusy || undefined} onClick={() => callBack(at)}>
               <span>
                 {names[choice]()}
                 <span className="block text-xs font-normal tracking-normal normal-case">

@@ -12,15 +12,15 @@ import type { Outcome } from './use-report-call.ts'
 
 interface Props {
   call: OrderCall
-  isSending: boolean
+  isBusy: boolean
   problem: string
   onOutcome: (outcome: Outcome) => Promise<void>
 }
 
 /** The buttons for what came of the call. They keep the focus while the outcome is sent. */
-export function CallOutcomes({ call, isSending, problem, onOutcome }: Props) {
+export function CallOutcomes({ call, isBusy, problem, onOutcome }: Props) {
   const [asked, setAsked] = useState<'cancelled' | 'call-back'>()
-  const button = { look: 'outline', wide: true, 'aria-disabled': isSending || undefined } as const
+  const button = { look: 'outline', wide: true, 'aria-disabled': isBusy || undefined } as const
   const small = 'min-h-13 px-2 py-1 text-xs leading-tight'
   return (
     <section
@@ -51,7 +51,7 @@ export function CallOutcomes({ call, isSending, problem, onOutcome }: Props) {
       {asked === 'cancelled' && (
         <CancelDialog
           call={call}
-          isSending={isSending}
+          isBusy={isBusy}
           problem={problem}
           onCancel={onOutcome}
           onClose={() => setAsked(undefined)}
@@ -60,7 +60,7 @@ export function CallOutcomes({ call, isSending, problem, onOutcome }: Props) {
       {asked === 'call-back' && (
         <CallBackDialog
           call={call}
-          isSending={isSending}
+          isBusy={isBusy}
           problem={problem}
           onOutcome={onOutcome}
           onClose={() => setAsked(undefined)}

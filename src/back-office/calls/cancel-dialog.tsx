@@ -13,14 +13,14 @@ import type { Outcome } from './use-report-call.ts'
 
 interface Props {
   call: OrderCall
-  isSending: boolean
+  isBusy: boolean
   problem: string
   onCancel: (outcome: Outcome) => Promise<void>
   onClose: () => void
 }
 
 /** Asks why an order is cancelled. Another reason than those of the list takes words. */
-export function CancelDialog({ call: { order, problem: standing }, isSending, problem, onCancel, onClose }: Props) {
+export function CancelDialog({ call: { order, problem: standing }, isBusy, problem, onCancel, onClose }: Props) {
   const [reason, setReason] = useState<CancelReason | undefined>(standing ?? undefined)
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
@@ -39,7 +39,7 @@ export function CancelDialog({ call: { order, problem: standing }, isSending, pr
         end={
           <div className="grid gap-3">
             {missing && <Alert>{missing}</Alert>}
-            <Button type="submit" look="ink" wide aria-disabled={isSending || undefined}>
+            <Button type="submit" look="ink" wide aria-disabled={isBusy || undefined}>
               {t('calls.cancel')}
             </Button>
           </div>

@@ -17,7 +17,7 @@ interface Props {
 /** Whom to call, about which order, and what may come of it: at the bottom, where a thumb reaches it. */
 export function CurrentCall({ call, heading, onChanged, onRecorded }: Props) {
   const [isEditing, setEditing] = useState(false)
-  const { report, isSending, problem } = useReportCall({ order: call.order, onChanged, onRecorded })
+  const { report, isBusy, problem } = useReportCall({ order: call.order, onChanged, onRecorded })
   return (
     <section aria-label={t('calls.current')} className="min-w-0">
       <div className="grid gap-6 pb-6 md:grid-cols-2">
@@ -25,7 +25,7 @@ export function CurrentCall({ call, heading, onChanged, onRecorded }: Props) {
         <CallOrder call={call} isEditing={isEditing} onEditing={setEditing} onChanged={onChanged} />
       </div>
       {/* An outcome would leave behind what is not saved yet. */}
-      {!isEditing && <CallOutcomes call={call} isSending={isSending} problem={problem} onOutcome={report} />}
+      {!isEditing && <CallOutcomes call={call} isBusy={isBusy} problem={problem} onOutcome={report} />}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { errorMessage, findApiError } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
 /** What came of a call, without what the page adds. */
 export interface Outcome {
@@ -28,7 +29,6 @@ interface Options {
 /** Records what came of a call. A toast takes it back; what is refused is told in `problem`. */
 export function useReportCall({ order, onChanged, onRecorded }: Options) {
   const navigate = useNavigate()
-  const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   // An outcome that got no answer is sent again under the same id.
   const ids = useRef(new Map<string, string>())
@@ -42,31 +42,29 @@ export function useReportCall({ order, onChanged, onRecorded }: Options) {
     }
   }
 
+  const { run, isBusy } = useSave(async (error) => {
+    const code = findApiError(error)?.code
+    if (code === 'ORDER_CHANGED' || code === 'CALL_TAKEN') {
+      // Another caller may stand here at once.
+      notify('error', t('calls.notRecorded'), { description: errorMessage(error) })
+      await onChanged()
+    } else setProblem(errorMessage(error))
+  })
+
   const report = async (outcome: Outcome) => {
-    if (isSending) return
-    setSending(true)
     setProblem('')
     const tap = JSON.stringify([order.updatedAt, outcome])
     const id = ids.current.get(tap) ?? newId()
     ids.current.set(tap, id)
-    try {
+    await run(async () => {
       const { _id: orderId, updatedAt, number } = order
       const { nextCallAt } = await adminApi.reportCall({ orderId, id, updatedAt, ...outcome })
       const said = t('calls.recorded', { number, outcome: describe(outcome.outcome, nextCallAt) })
       notify('success', said, { undo: () => undo(id) })
       await onRecorded(said)
-    } catch (error) {
-      const code = findApiError(error)?.code
-      if (code === 'ORDER_CHANGED' || code === 'CALL_TAKEN') {
-        // Another caller may stand here at once.
-        notify('error', t('calls.notRecorded'), { description: errorMessage(error) })
-        await onChanged()
-      } else setProblem(errorMessage(error))
-    } finally {
-      setSending(false)
-    }
+    })
   }
-  return { report, isSending, problem }
+  return { report, isBusy, problem }
 }
 
 function describe(outcome: CallOutcome, nextCallAt: string | null): string {

@@ -5,6 +5,8 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FileButton } from './file-button.tsx'
+import { useSave } from '#ui/state/use-save.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   label: string
@@ -16,20 +18,14 @@ interface Props {
 export function ImageUploadField({ label, value, onChange }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const upload = async (file: File) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const { run, isBusy } = useSave((error) => setProblem(errorMessage(error)))
+  const upload = (file: File) =>
+    run(async () => {
+      setProblem(undefined)
       const [uploaded] = await adminApi.uploadImages({ images: [file] })
       if (uploaded?.id) onChange(uploaded.id)
       else setProblem(uploaded?.error)
-    } catch (error) {
-      setProblem(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">{label}</p>
@@ -50,9 +46,9 @@ export function ImageUploadField({ label, value, onChange }: Props) {
         )}
       </div>
       {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-red">
+        <Problem id={`${id}-problem`} className="mt-1.5">
           {problem}
-        </p>
+        </Problem>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { LanguageOffer } from '#ui/frame/language/language-offer.tsx'
 import { RouteAnnouncer } from '#ui/frame/route-announcer.tsx'
 import { SkipLink } from '#ui/frame/skip-link.tsx'
 import { usePrefetch } from '#ui/frame/use-prefetch.ts'
+import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { useFrameKeys } from './keys/use-frame-keys.ts'
@@ -27,6 +28,7 @@ export function BackOfficeFrame({ children }: { children: React.ReactNode }) {
       <BottomBar />
       <LazyPalette />
       <KeyList />
+      <UnsavedGuard />
       <RouteAnnouncer />
     </>
   )

@@ -5,8 +5,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea } from '#ui/controls/form/field.tsx'
@@ -26,18 +28,22 @@ const placeholders = [
 /** Edits the texts of one help page in one language, and adds, moves and removes its sections. */
 export function HelpPageForm({ id, language, page }: { id: HelpPageId; language: Language; page: HelpPage }) {
   const form = useForm({ resolver: zodResolver(HelpPageTexts), defaultValues: z.encode(HelpPageTexts, page) })
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
+  const { register, reset, formState } = form
+  const { errors, isDirty } = formState
 
-  const save = handleSubmit(async (changed) => {
-    try {
+  useUnsavedChanges(isDirty)
+  const { submit: save, isBusy } = useFormSave(
+    form,
+    async (changed) => {
       await adminApi.saveHelpPage({ page: id, language, ...changed })
+      reset(z.encode(HelpPageTexts, changed))
       notify('success', t('adminMessages.settingsSaved'))
-    } catch (error) {
+    },
+    (error) => {
       showFormError(error, form)
       notify('error', errorMessage(error))
-    }
-  })
+    },
+  )
 
   return (
     <form noValidate aria-label={t('helpTexts.title')} lang={language} className="mt-5 grid gap-4" onSubmit={save}>
@@ -46,7 +52,7 @@ export function HelpPageForm({ id, language, page }: { id: HelpPageId; language:
       <Field label={t('helpTexts.description')} error={errors.description?.message} {...register('description')} />
       <TextArea label={t('fields.introduction')} error={errors.intro?.message} {...register('intro')} />
       <HelpSectionFields form={form} />
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" className="justify-self-start" aria-disabled={isBusy || undefined}>
         {t('helpTexts.save')}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_ITEMS, type Menu } from '#domain/collections/menus/menu.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -16,10 +16,10 @@ export function MenuEditor({ menu }: { menu: Menu }) {
   const { items, setItems, isChanged, isBusy, failure, save, reset, reload } = useMenuForm(menu)
   const [edited, setEdited] = useState<{ item: EditedItem; parent?: string }>()
   const known = useKnownTargets(items.flatMap((item) => [item, ...item.items]).map(({ target }) => target))
+  useUnsavedChanges(isChanged, { byQuery: true })
   const hasLevels = menu.name !== 'top'
   return (
     <section aria-label={t('menuRoom.name', { menu: menu.name })}>
-      <UnsavedGuard isChanged={isChanged} byQuery />
       <p className="mb-4 max-w-prose text-sm text-muted">
         {t('menuRoom.where', { menu: menu.name })} {menu.version === 0 && t('menuRoom.follows', { menu: menu.name })}
       </p>

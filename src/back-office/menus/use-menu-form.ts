@@ -6,6 +6,7 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { errorMessage, findApiError } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { toEdited, toSent, type EditedItem } from './menu-values.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
 /** The items of a menu while they are edited, and how they are saved. What somebody else has saved meanwhile is never written over. */
 export function useMenuForm(menu: Menu) {
@@ -13,30 +14,26 @@ export function useMenuForm(menu: Menu) {
   const { revalidate } = useRevalidator()
   const [start] = useState<readonly EditedItem[]>(() => toEdited(menu.items))
   const [items, setItems] = useState(start)
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ isConflict: boolean; message: string }>()
+  const { run, isBusy } = useSave((error) =>
+    setFailure({ isConflict: findApiError(error)?.code === 'COLLECTION_CHANGED', message: errorMessage(error) }),
+  )
 
-  const run = async (work: () => Promise<unknown>, told: string) => {
-    setBusy(true)
-    try {
+  const change = (work: () => Promise<unknown>, told: string) =>
+    run(async () => {
       await work()
       setFailure(undefined)
       notify('success', told)
       await revalidate()
-    } catch (error) {
-      setFailure({ isConflict: findApiError(error)?.code === 'COLLECTION_CHANGED', message: errorMessage(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return {
     items,
     isBusy,
     failure,
     setItems: (next: readonly EditedItem[]) => setItems(next),
     isChanged: items !== start,
-    save: () => run(() => adminApi.saveMenu({ name, version, items: toSent(items) }), t('menuRoom.saved')),
-    reset: () => run(() => adminApi.resetMenu({ name }), t('menuRoom.isReset')),
+    save: () => change(() => adminApi.saveMenu({ name, version, items: toSent(items) }), t('menuRoom.saved')),
+    reset: () => change(() => adminApi.resetMenu({ name }), t('menuRoom.isReset')),
     /** Takes over what somebody else has saved. */
     reload: () => void revalidate(),
   }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Redirect } from '#domain/collections/redirects/redirect.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,22 +13,18 @@ import { Field } from '#ui/controls/form/field.tsx'
 /** The form of one redirect. */
 export function AddRedirect({ onSaved }: { onSaved: () => Promise<void> }) {
   const form = useForm<Redirect>({ resolver: zodResolver(Redirect), defaultValues: { path: '', target: '' } })
-  const { register, handleSubmit, reset, setError, setFocus, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (redirect) => {
-    try {
-      const { refused } = await adminApi.saveRedirects({ redirects: [redirect] })
-      if (refused.length > 0) {
-        setError('target', { message: t('redirectRoom.toItself') }, { shouldFocus: true })
-        return
-      }
-      notify('success', t('redirectRoom.saved', { count: 1 }))
-      reset()
-      await onSaved()
-      setFocus('path')
-    } catch (error) {
-      showFormError(error, form)
+  const { register, reset, setError, setFocus, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, async (redirect) => {
+    const { refused } = await adminApi.saveRedirects({ redirects: [redirect] })
+    if (refused.length > 0) {
+      setError('target', { message: t('redirectRoom.toItself') }, { shouldFocus: true })
+      return
     }
+    notify('success', t('redirectRoom.saved', { count: 1 }))
+    reset()
+    await onSaved()
+    setFocus('path')
   })
   const address = { dir: 'ltr', autoComplete: 'off', spellCheck: false, inputMode: 'url' } as const
   return (
@@ -47,7 +43,7 @@ export function AddRedirect({ onSaved }: { onSaved: () => Promise<void> }) {
         {...address}
         {...register('target')}
       />
-      <Button type="submit" className="sm:mt-7" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" className="sm:mt-7" aria-disabled={isBusy || undefined}>
         {t('redirectRoom.add')}
       </Button>
       {errors.root?.message && (

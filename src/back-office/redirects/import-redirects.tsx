@@ -12,6 +12,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { FileButton } from '#back-office/fields/file-button.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { useSave } from '#ui/state/use-save.ts'
 
 /** Bytes beyond which a file is no list of redirects. */
 const MAX_BYTES = 2_000_000
@@ -22,7 +23,7 @@ export function ImportRedirects({ onSaved }: { onSaved: () => Promise<void> }) {
   const [read, setRead] = useState<ParsedRedirects>()
   const [refused, setRefused] = useState<Redirect[]>([])
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useSave((error) => setProblem(errorMessage(error)))
   const open = async (file: File) => {
     setRefused([])
     const parsed = file.size > MAX_BYTES ? undefined : parseRedirects(await file.text())
@@ -30,20 +31,14 @@ export function ImportRedirects({ onSaved }: { onSaved: () => Promise<void> }) {
     setProblem(isFitting ? undefined : t('redirectRoom.tooMany', { max: MAX_REDIRECTS }))
     setRead(isFitting ? parsed : undefined)
   }
-  const save = async ({ redirects }: ParsedRedirects) => {
-    setBusy(true)
-    try {
+  const save = ({ redirects }: ParsedRedirects) =>
+    run(async () => {
       const answer = await adminApi.saveRedirects({ redirects })
       notify('success', t('redirectRoom.saved', { count: answer.saved }))
       setRefused(answer.refused)
       setRead(undefined)
       await onSaved()
-    } catch (error) {
-      setProblem(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <section aria-labelledby={id} className="mt-8 grid justify-items-start gap-3 border border-line p-4">
       <div className="max-w-prose">

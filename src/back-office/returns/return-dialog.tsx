@@ -33,7 +33,7 @@ export function ReturnDialog({ kind, order, onEntered, onClose }: Props) {
   const [settlement, setSettlement] = useState<ChosenSettlement>('cash')
   const [refundsDelivery, setRefundsDelivery] = useState(false)
   const pieces = useChosenPieces(returnable.lines, reason)
-  const { error, isSending, setError, enter } = useEntry({ onEntered, onClose })
+  const { error, isBusy, setError, enter } = useEntry({ onEntered, onClose })
   const amount = pieces.value + (refundsDelivery ? returnable.delivery : 0)
   const send = async () => {
     if (pieces.lines.length === 0) return setError(t('returns.chooseLines'))
@@ -56,7 +56,7 @@ export function ReturnDialog({ kind, order, onEntered, onClose }: Props) {
         end={
           <div className="grid gap-3">
             <AmountList amounts={[[isReturn ? t('returns.toGive') : t('returns.lessToCollect'), amount]]} />
-            <Button type="submit" wide disabled={isSending}>
+            <Button type="submit" wide disabled={isBusy}>
               {isReturn ? t('returns.confirmReturn') : t('returns.confirmPartly')}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ReturnReason } from '#domain/returns/return-words.ts'
 import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
 interface Props {
   onEntered: () => Promise<void>
@@ -11,20 +12,16 @@ interface Props {
 /** Sends what was entered once, closes its dialog, and tells what is wrong with it. */
 export function useEntry({ onEntered, onClose }: Props) {
   const [error, setError] = useState('')
-  const [isSending, setSending] = useState(false)
+  const { run, isBusy } = useSave((problem) => setError(errorMessage(problem)))
   const enter = async (reason: string, send: (reason: ReturnReason) => Promise<void>) => {
     const chosen = ReturnReason.safeParse(reason)
     if (!chosen.success) return setError(t('returns.chooseReason'))
     setError('')
-    setSending(true)
-    try {
+    await run(async () => {
       await send(chosen.data)
       onClose()
       await onEntered()
-    } catch (problem) {
-      setError(errorMessage(problem))
-      setSending(false)
-    }
+    })
   }
-  return { error, isSending, setError, enter }
+  return { error, isBusy, setError, enter }
 }

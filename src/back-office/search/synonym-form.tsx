@@ -7,6 +7,8 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -22,7 +24,7 @@ interface Props {
 /** The words that mean the same in searches, line by line: equal ones, or what else a word finds. */
 export function SynonymForm({ synonyms, asked, onSaved }: Props) {
   const form = useForm<Synonyms>({ resolver: zodResolver(Synonyms), values: synonyms })
-  const { control, register, formState, handleSubmit, getValues, setFocus } = form
+  const { control, register, formState, getValues, setFocus } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'groups' })
   useEffect(() => {
     if (!asked) return
@@ -33,18 +35,18 @@ export function SynonymForm({ synonyms, asked, onSaved }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [asked])
 
-  const save = handleSubmit(async (typed) => {
-    try {
-      await adminApi.saveSynonyms(typed)
-      notify('success', t('searchRoom.saved'))
-      await onSaved()
-    } catch (error) {
-      notify('error', errorMessage(error))
-    }
+  const save = async (typed: Synonyms) => {
+    await adminApi.saveSynonyms(typed)
+    notify('success', t('searchRoom.saved'))
+    await onSaved()
+  }
+  const { submit, isBusy } = useFormSave(form, save, (error) => {
+    notify('error', errorMessage(error))
   })
+  useUnsavedChanges(formState.isDirty)
 
   return (
-    <form noValidate aria-labelledby="synonyms" onSubmit={save} className="mt-12 grid gap-4">
+    <form noValidate aria-labelledby="synonyms" onSubmit={submit} className="mt-12 grid gap-4">
       <div className="max-w-prose">
         <h2 id="synonyms" className="headline text-base">
           {t('searchRoom.synonyms')}
@@ -83,7 +85,7 @@ export function SynonymForm({ synonyms, asked, onSaved }: Props) {
           >
             {t('searchRoom.add')}
           </Button>
-          <Button type="submit" disabled={formState.isSubmitting}>
+          <Button type="submit" disabled={isBusy}>
             {t('searchRoom.save')}
           </Button>
         </div>

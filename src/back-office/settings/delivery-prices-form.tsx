@@ -11,6 +11,8 @@ import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
+import { useSave } from '#ui/state/use-save.ts'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 
 /** What was typed of each price, null for none, and why the others are none. */
 function readPrices(form: FormData) {
@@ -28,7 +30,11 @@ function readPrices(form: FormData) {
 /** What delivery costs by governorate, and from which sum it is free. */
 export function DeliveryPricesForm({ settings: { deliveryPrices, symbols } }: { settings: StoreSettings }) {
   const [isOn, setOn] = useState(Boolean(deliveryPrices))
-  const [isSaving, setSaving] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const { run, isBusy } = useSave((error) => {
+    notify('error', errorMessage(error))
+  })
+  useUnsavedChanges(isChanged)
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
 
   const save = async (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -42,25 +48,27 @@ export function DeliveryPricesForm({ settings: { deliveryPrices, symbols } }: { 
       const fee = prices.get(governorate) ?? null
       return fee === null ? [] : [{ governorate, fee }]
     })
-    setSaving(true)
-    try {
-      const saved = isOn ? { byGovernorate, freeFrom: prices.get('freeFrom') ?? null } : null
+    const saved = isOn ? { byGovernorate, freeFrom: prices.get('freeFrom') ?? null } : null
+    await run(async () => {
       await adminApi.saveSettings({ deliveryPrices: saved })
+      setChanged(false)
       notify('success', t('adminMessages.settingsSaved'))
-    } catch (error) {
-      notify('error', errorMessage(error))
-    } finally {
-      setSaving(false)
-    }
+    })
   }
 
   return (
-    <form noValidate aria-label={t('delivery.title')} onSubmit={save} className="grid gap-4">
+    <form
+      noValidate
+      aria-label={t('delivery.title')}
+      onSubmit={save}
+      onChange={() => setChanged(true)}
+      className="grid gap-4"
+    >
       <h2 className="headline text-base">{t('delivery.title')}</h2>
       <p className="text-muted">{t('delivery.text')}</p>
       <Checkbox label={t('delivery.on')} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
       {isOn && <PriceFields deliveryPrices={deliveryPrices} symbol={symbols.shop} errors={errors} />}
-      <Button type="submit" disabled={isSaving} className="justify-self-start">
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
         {t('delivery.save')}
       </Button>
     </form>

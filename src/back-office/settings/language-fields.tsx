@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
 import type { SettingsValues } from './settings-values.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 /** In which languages visitors are offered the shop, and which of them is the usual one. */
 export function LanguageFields({ form }: { form: UseFormReturn<SettingsValues> }) {
@@ -26,11 +27,7 @@ export function LanguageFields({ form }: { form: UseFormReturn<SettingsValues> }
         ))}
       </Select>
       <p className="text-sm text-muted">{t('settings.languagesHint')}</p>
-      {error && (
-        <p role="alert" className="text-sm text-red">
-          {error}
-        </p>
-      )}
+      {error && <Problem>{error}</Problem>}
     </fieldset>
   )
 }

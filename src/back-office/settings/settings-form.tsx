@@ -5,12 +5,13 @@ import { useForm, type FieldPath } from 'react-hook-form'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { FormSettings, toFormValues, type SettingsValues } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -78,23 +79,25 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
     resolver: zodResolver(FormSettings, undefined, { raw: true }),
     defaultValues: toFormValues(settings),
   })
-  const { register, handleSubmit, getFieldState, reset, formState } = form
-  const { isDirty, isSubmitting, dirtyFields } = formState
+  const { register, getFieldState, reset, formState } = form
+  const { isDirty, dirtyFields } = formState
 
-  const save = handleSubmit(async (values) => {
-    const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof SettingsValues])
-    try {
+  const save = useFormSave(
+    form,
+    async (values) => {
+      const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof SettingsValues])
       reset(toFormValues(await adminApi.saveSettings(Object.fromEntries(changed))))
       notify('success', t('adminMessages.settingsSaved'))
-    } catch (error) {
+    },
+    (error) => {
       showFormError(error, form)
       notify('error', errorMessage(error))
-    }
-  })
+    },
+  )
+  useUnsavedChanges(isDirty)
 
   return (
-    <form noValidate aria-label={t('settings.title')} onSubmit={save} className="grid gap-8">
-      <UnsavedGuard isChanged={isDirty} />
+    <form noValidate aria-label={t('settings.title')} onSubmit={save.submit} className="grid gap-8">
       <h1 className="headline text-2xl">{t('settings.title')}</h1>
       {listGroups(settings.symbols.shop).map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-4 sm:grid-cols-2">
@@ -118,7 +121,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
       ))}
       <LanguageFields form={form} />
       <SocialLinks form={form} />
-      <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
+      <Button type="submit" disabled={!isDirty || save.isBusy} className="justify-self-start">
         {t('settings.save')}
       </Button>
     </form>

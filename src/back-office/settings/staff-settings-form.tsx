@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea } from '#ui/controls/form/field.tsx'
@@ -19,30 +20,32 @@ import { TaxFields } from './tax-fields.tsx'
 import { TwoStepFields } from './two-step-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
 import { showRoomsInUse } from '#back-office/frame/rooms-in-use.ts'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 
 /** The settings that only staff see. Saves only what was changed. */
 export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
   const form = useForm({ resolver: zodResolver(StaffSettings), defaultValues: settings })
-  const { register, handleSubmit, reset, formState } = form
-  const { errors, isDirty, isSubmitting, dirtyFields } = formState
+  const { register, reset, formState } = form
+  const { errors, isDirty, dirtyFields } = formState
 
-  const save = handleSubmit(async (values) => {
-    const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof StaffSettings])
-    try {
+  const save = useFormSave(
+    form,
+    async (values) => {
+      const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof StaffSettings])
       const saved = await adminApi.saveStaffSettings(Object.fromEntries(changed))
       showRoomsInUse(saved)
       reset(saved)
       notify('success', t('adminMessages.settingsSaved'))
-    } catch (error) {
+    },
+    (error) => {
       showFormError(error, form)
       notify('error', errorMessage(error))
-    }
-  })
+    },
+  )
+  useUnsavedChanges(isDirty)
 
   return (
-    <form noValidate aria-label={t('settings.backOffice')} onSubmit={save} className="grid gap-8">
-      <UnsavedGuard isChanged={isDirty} />
+    <form noValidate aria-label={t('settings.backOffice')} onSubmit={save.submit} className="grid gap-8">
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="headline mb-3 text-base">{t('settings.newOrders')}</legend>
         <Field
@@ -92,7 +95,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
       <ReturnFields form={form} />
       <TwoStepFields form={form} />
       <BackupFields form={form} />
-      <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
+      <Button type="submit" disabled={!isDirty || save.isBusy} className="justify-self-start">
         {t('settings.saveBackOffice')}
       </Button>
     </form>

@@ -32,17 +32,21 @@ export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
       contactPhone: settings.contactPhone === defaultSettings.contactPhone ? '' : settings.contactPhone,
     }),
   })
-  const { register, handleSubmit, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, control, formState } = form
+  const { errors } = formState
   useDraft('setup-delivery', control)
-  const save = useSettingsStep('delivery', form, onSaved)
-  const submit = handleSubmit((values) => save({ ...values, standardShipping: values.deliveryFee }))
+  const { submit, isBusy } = useSettingsStep(
+    'delivery',
+    form,
+    (values) => ({ ...values, standardShipping: values.deliveryFee }),
+    onSaved,
+  )
   return (
     <StepForm
       step="delivery"
       text={t('setup.deliveryText')}
       failure={errors.root?.message}
-      isSubmitting={isSubmitting}
+      isBusy={isBusy}
       onSubmit={submit}
     >
       <NumberField

@@ -8,7 +8,8 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { toChange, type BrandValues } from '#back-office/brand/brand-values.ts'
 import { BrandColorFields } from '#back-office/brand/color-fields.tsx'
 import { ImageField } from '#back-office/brand/image-field.tsx'
-import { errorMessage } from '#ui/state/api-error.ts'
+import { openDocument } from '#ui/page/open-document.ts'
+import { useSave } from '#ui/state/use-save.ts'
 import { setupStepPath } from './setup-steps.ts'
 import { StepForm } from './step-form.tsx'
 
@@ -16,17 +17,17 @@ import { StepForm } from './step-form.tsx'
 export function LookStep({ brand }: { brand: Brand }) {
   const [values, setValues] = useState<BrandValues>(brand)
   const set = (changed: Partial<BrandValues>) => setValues((before) => ({ ...before, ...changed }))
-  const { save, isSaving, failure } = useSave(values, brand)
+  const { save, isBusy, failure } = useBrandSave(values, brand)
   return (
     <StepForm
       step="look"
       text={t('setup.lookText')}
       failure={failure}
-      isSubmitting={isSaving}
+      isBusy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
         // The field of a color that cannot be read says so, and what could be.
-        if (!isSaving && findColorFault(values) === undefined) void save()
+        if (findColorFault(values) === undefined) void save()
       }}
     >
       <ImageField
@@ -42,24 +43,18 @@ export function LookStep({ brand }: { brand: Brand }) {
   )
 }
 
-function useSave(values: BrandValues, brand: Brand) {
+function useBrandSave(values: BrandValues, brand: Brand) {
   const navigate = useNavigate()
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, isBusy, failure } = useSave()
   const save = async () => {
     const change = toChange(values, brand)
     const next = setupStepPath('start')
     if (Object.keys(change).length === 0) return navigate(next)
-    setSaving(true)
-    setFailure(undefined)
-    try {
+    await run(async () => {
       await adminApi.saveBrand(change)
       // An open page keeps the look that it was loaded with.
-      location.assign(localizePath(href('/setup')) + next)
-    } catch (error) {
-      setFailure(errorMessage(error))
-      setSaving(false)
-    }
+      await openDocument(localizePath(href('/setup')) + next)
+    })
   }
-  return { save, isSaving, failure }
+  return { save, isBusy, failure }
 }

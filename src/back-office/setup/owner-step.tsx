@@ -7,7 +7,8 @@ import { OwnerAccount } from '#domain/setup/setup.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { openDocument } from '#ui/page/open-document.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { signIn } from '#ui/state/session.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import { LinkButton } from '#ui/controls/button.tsx'
@@ -22,26 +23,22 @@ export function OwnerStep({ token, claim }: { token: string; claim: (account: Ow
     resolver: zodResolver(OwnerAccount),
     defaultValues: { ...withDraft('setup-owner', { name: '', email: '' }), token, password: '' },
   })
-  const { register, handleSubmit, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, control, formState } = form
+  const { errors } = formState
   useDraft('setup-owner', control)
-  const submit = handleSubmit(async (account) => {
-    try {
-      if (!isClaimed) await claim(account)
-      setClaimed(true)
-      signIn(await (await browserApi()).login({ email: account.email, password: account.password }))
-      forgetDraft('setup-owner')
-      location.assign(localizePath(href('/setup')) + setupStepPath('shop'))
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { submit, isBusy } = useFormSave(form, async (account) => {
+    if (!isClaimed) await claim(account)
+    setClaimed(true)
+    signIn(await (await browserApi()).login({ email: account.email, password: account.password }))
+    forgetDraft('setup-owner')
+    await openDocument(localizePath(href('/setup')) + setupStepPath('shop'))
   })
   return (
     <StepForm
       step="owner"
       text={t('setup.ownerText')}
       failure={errors.root?.message}
-      isSubmitting={isSubmitting}
+      isBusy={isBusy}
       label={t('setup.takeOver')}
       onSubmit={submit}
     >

@@ -8,6 +8,7 @@ import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DemoRemovalReport } from './demo-removal-report.tsx'
+import { useSave } from '#ui/state/use-save.ts'
 
 /** Removes the demo after it has said what goes and what stays. Nothing in a shop without one. */
 export function RemoveDemo({ hasDemo }: { hasDemo: boolean }) {
@@ -41,25 +42,19 @@ export function RemoveDemo({ hasDemo }: { hasDemo: boolean }) {
 function useRemoval() {
   const [report, setReport] = useState<DemoRemoval>()
   const [isDone, setDone] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (call: () => Promise<DemoRemoval>, ends: boolean) => {
-    setBusy(true)
-    try {
-      setReport(await call())
-      setDone(ends)
-    } catch (error) {
-      notify('error', errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, isBusy } = useSave((error) => {
+    notify('error', errorMessage(error))
+  })
   return {
     report,
     isDone,
     isBusy,
-    look: () => run(() => adminApi.previewDemoRemoval(), false),
+    look: () => run(async () => setReport(await adminApi.previewDemoRemoval())),
     remove: async () => {
-      await run(() => adminApi.removeDemo(), true)
+      await run(async () => {
+        setReport(await adminApi.removeDemo())
+        setDone(true)
+      })
       // Those of the demo may be hidden by now.
       loadCollections()
     },

@@ -11,6 +11,7 @@ import { Field, SelectField } from '#ui/controls/form/field.tsx'
 import { StepForm } from './step-form.tsx'
 import { useDraft, withDraft } from '#ui/controls/form/use-draft.ts'
 import { useSettingsStep } from './use-settings-step.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 const { storeName, languages: offered, defaultLanguage } = StoreSettings.shape
 const ShopFields = z.object({ storeName, languages: offered, defaultLanguage, currency: z.string() })
@@ -34,20 +35,18 @@ export function ShopStep({ settings, onSaved }: Props) {
       currency: settings.currency,
     }),
   })
-  const { register, handleSubmit, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, control, formState } = form
+  const { errors } = formState
   useDraft('setup-shop', control)
-  const save = useSettingsStep('shop', form, onSaved)
+  const { submit, isBusy } = useSettingsStep(
+    'shop',
+    form,
+    ({ currency, ...values }) => ({ ...values, ...currencySettings(currency) }),
+    onSaved,
+  )
   const chosen = useWatch({ control, name: 'languages' })
-  const submit = handleSubmit(({ currency, ...values }) => save({ ...values, ...currencySettings(currency) }))
   return (
-    <StepForm
-      step="shop"
-      text={t('setup.shopText')}
-      failure={errors.root?.message}
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
-    >
+    <StepForm step="shop" text={t('setup.shopText')} failure={errors.root?.message} isBusy={isBusy} onSubmit={submit}>
       <Field
         label={t('fields.storeName')}
         autoComplete="organization"
@@ -64,9 +63,7 @@ export function ShopStep({ settings, onSaved }: Props) {
           ))}
         </div>
         {(errors.languages ?? errors.defaultLanguage) && (
-          <p role="alert" className="mt-1.5 text-sm text-red">
-            {errors.languages?.message ?? errors.defaultLanguage?.message}
-          </p>
+          <Problem className="mt-1.5">{errors.languages?.message ?? errors.defaultLanguage?.message}</Problem>
         )}
       </fieldset>
       <SelectField

@@ -7,7 +7,7 @@ interface Props {
   step: SetupStep
   text: string
   failure?: string | undefined
-  isSubmitting: boolean
+  isBusy: boolean
   label?: string
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void
   children: React.ReactNode
@@ -17,7 +17,7 @@ interface Props {
 export const StepText = ({ children }: { children: string }) => <p className="mt-3 text-muted">{children}</p>
 
 /** One step of the setup: its fields, and the ways on and back. */
-export function StepForm({ step, text, failure, isSubmitting, label = t('setup.next'), onSubmit, children }: Props) {
+export function StepForm({ step, text, failure, isBusy, label = t('setup.next'), onSubmit, children }: Props) {
   return (
     <>
       <StepText>{text}</StepText>
@@ -25,8 +25,8 @@ export function StepForm({ step, text, failure, isSubmitting, label = t('setup.n
         {children}
         {failure && <Alert>{failure}</Alert>}
         <StepButtons step={step}>
-          <Button type="submit" aria-disabled={isSubmitting || undefined} className="max-sm:w-full">
-            {isSubmitting ? t('setup.saving') : label}
+          <Button type="submit" aria-disabled={isBusy || undefined} className="max-sm:w-full">
+            {isBusy ? t('setup.saving') : label}
           </Button>
         </StepButtons>
       </form>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { PublicSettings } from '#domain/settings/store-settings.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { stepBeside, setupStepPath, type SetupStep } from './setup-steps.ts'
 import { forgetDraft } from '#ui/controls/form/use-draft.ts'
 
@@ -12,16 +12,13 @@ type SettingsChange = Parameters<typeof adminApi.saveSettings>[0]
 export function useSettingsStep<Values extends FieldValues, Output>(
   step: SetupStep,
   form: UseFormReturn<Values, unknown, Output>,
+  toChange: (values: Output) => SettingsChange,
   onSaved: (settings: PublicSettings) => void,
 ) {
   const navigate = useNavigate()
-  return async (change: SettingsChange) => {
-    try {
-      onSaved(await adminApi.saveSettings(change))
-      forgetDraft(`setup-${step}`)
-      await navigate(setupStepPath(stepBeside(step, 1)))
-    } catch (error) {
-      showFormError(error, form)
-    }
-  }
+  return useFormSave(form, async (values) => {
+    onSaved(await adminApi.saveSettings(toChange(values)))
+    forgetDraft(`setup-${step}`)
+    await navigate(setupStepPath(stepBeside(step, 1)))
+  })
 }

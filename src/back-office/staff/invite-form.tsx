@@ -7,7 +7,7 @@ import { describeRole } from '#domain/staff/role-name.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -22,19 +22,15 @@ export function InviteForm() {
     resolver: zodResolver(InvitationDraft),
     defaultValues: { email: '', role: 'orders' as const } satisfies InvitationDraft as InvitationDraft,
   })
-  const { register, handleSubmit, reset, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, reset, formState } = form
+  const { errors } = formState
   const role = useWatch({ control: form.control, name: 'role' })
-  const submit = handleSubmit(async (draft) => {
-    try {
-      const { invitation, secret } = await adminApi.inviteStaff(draft)
-      const path = localizePath(href('/account/invitation'))
-      setLink({ email: invitation.email, url: `${location.origin}${path}#${secret}` })
-      reset()
-      await revalidate()
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { submit, isBusy } = useFormSave(form, async (draft) => {
+    const { invitation, secret } = await adminApi.inviteStaff(draft)
+    const path = localizePath(href('/account/invitation'))
+    setLink({ email: invitation.email, url: `${location.origin}${path}#${secret}` })
+    reset()
+    await revalidate()
   })
   return (
     <section aria-labelledby="invite" className="mt-10 border-t border-line pt-6">
@@ -52,7 +48,7 @@ export function InviteForm() {
           {...register('email')}
         />
         <RoleSelect label={t('roles.label')} className="sm:mt-6.5" {...register('role')} />
-        <Button type="submit" className="sm:mt-6.5" aria-disabled={isSubmitting || undefined}>
+        <Button type="submit" className="sm:mt-6.5" aria-disabled={isBusy || undefined}>
           {t('invitation.send')}
         </Button>
       </form>

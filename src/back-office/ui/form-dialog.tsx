@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -30,16 +30,12 @@ export function FormDialog<Values extends FieldValues, Output>({
   onClose,
   children,
 }: Props<Values, Output>) {
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save(values)
-      notify('success', saved)
-      await onSaved()
-      onClose()
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { errors } = form.formState
+  const { submit, isBusy } = useFormSave(form, async (values) => {
+    await save(values)
+    notify('success', saved)
+    await onSaved()
+    onClose()
   })
   return (
     <Dialog open onOpenChange={onClose} title={title} place="middle">
@@ -49,7 +45,7 @@ export function FormDialog<Values extends FieldValues, Output>({
         end={
           <div className="grid gap-4">
             {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-            <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+            <Button type="submit" wide aria-disabled={isBusy || undefined}>
               {button}
             </Button>
           </div>

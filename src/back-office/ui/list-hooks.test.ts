@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from '#test/render-hook.ts'
 import { useAsked } from '#ui/controls/use-asked.ts'
 import { usePages } from './use-pages.ts'
 import { usePoller } from './use-poller.ts'
@@ -9,26 +9,6 @@ import { usePoller } from './use-poller.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
-
-/** Renders a component that uses a hook, and lets it be looked at and rendered with other props. */
-async function renderHook<Props, Result>(hook: (props: Props) => Result, initial: Props) {
-  const seen: { last?: Result } = {}
-  const Probe = ({ props }: { props: Props }) => {
-    seen.last = hook(props)
-    return null
-  }
-  const root = createRoot(document.createElement('div'))
-  const render = (props: Props) => act(async () => root.render(createElement(Probe, { props })))
-  await render(initial)
-  return {
-    get current() {
-      if (!seen.last) throw new Error('Nothing was rendered')
-      return seen.last
-    },
-    render,
-    unmount: () => act(async () => root.unmount()),
-  }
-}
 
 interface Shown {
   items: string[]

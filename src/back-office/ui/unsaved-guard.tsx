@@ -1,29 +1,18 @@
-import { t } from '#domain/texts/t.ts'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { t } from '#domain/texts/t.ts'
 import { ConfirmModal } from '#ui/controls/dialog/confirm-modal.tsx'
-
-interface Props {
-  isChanged: boolean
-  title?: string
-  text?: string
-  /** Another query of the same page leaves what was changed as well. */
-  byQuery?: boolean
-}
+import { useUnsaved } from './use-unsaved-changes.ts'
 
 /** Asks before a page with unsaved changes is left: links with a dialog, closing the tab with the browser's own. */
-export function UnsavedGuard({
-  isChanged,
-  title = t('admin.unsavedTitle'),
-  text = t('adminMessages.unsaved'),
-  byQuery = false,
-}: Props) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (byQuery && currentLocation.search !== nextLocation.search)),
-  )
+export function UnsavedGuard() {
+  const isChanged = useUnsaved(({ size }) => size > 0)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const now = [...useUnsaved.getState().values()]
+    return currentLocation.pathname === nextLocation.pathname
+      ? currentLocation.search !== nextLocation.search && now.some(({ byQuery }) => byQuery)
+      : now.length > 0
+  })
   useEffect(() => {
     if (!isChanged) return
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -34,8 +23,8 @@ export function UnsavedGuard({
     <ConfirmModal
       open={blocker.state === 'blocked'}
       isAboutLeaving
-      title={title}
-      text={text}
+      title={t('admin.unsavedTitle')}
+      text={t('adminMessages.unsaved')}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     />

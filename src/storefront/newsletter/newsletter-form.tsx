@@ -6,6 +6,7 @@ import { browserApi } from '#ui/state/browser-api.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
+import { useSave } from '#ui/state/use-save.ts'
 
 interface Props {
   /** It stands on a dark ground. */
@@ -17,7 +18,7 @@ interface Props {
 /** The form of the newsletter. Without JavaScript the browser sends it, and a page says what became of it. */
 export function NewsletterForm({ isOnDark = false, problem: first }: Props) {
   const id = useId()
-  const { isAsked, isSending, problem = first, send } = useRequest()
+  const { isAsked, isBusy, problem = first, send } = useRequest()
   if (isAsked) return <output className="block text-lg font-medium">{t('newsletter.asked')}</output>
   return (
     <form method="post" action="/api/newsletter/form" onSubmit={send} className="grid max-w-xl gap-2">
@@ -38,7 +39,7 @@ export function NewsletterForm({ isOnDark = false, problem: first }: Props) {
           aria-describedby={problem ? `${id}-problem` : undefined}
           className="h-12 min-w-0 grow basis-56 rounded-control border border-ink bg-paper px-3 text-base text-ink"
         />
-        <Button type="submit" look={isOnDark ? 'paper' : 'ink'} aria-disabled={isSending || undefined}>
+        <Button type="submit" look={isOnDark ? 'paper' : 'ink'} aria-disabled={isBusy || undefined}>
           {t('newsletter.join')}
         </Button>
       </div>
@@ -54,15 +55,13 @@ export function NewsletterForm({ isOnDark = false, problem: first }: Props) {
 
 function useRequest() {
   const [isAsked, setAsked] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const { run, isBusy } = useSave((error) => setProblem(Object.values(fieldErrors(error))[0] ?? errorMessage(error)))
   const send = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSending) return
     const form = new FormData(event.currentTarget)
-    setSending(true)
     setProblem(undefined)
-    try {
+    await run(async () => {
       const email = form.get('email')
       const isAgreed = form.get('consent') === 'yes'
       await (
@@ -72,11 +71,7 @@ function useRequest() {
         consent: isAgreed as true,
       })
       setAsked(true)
-    } catch (error) {
-      setProblem(Object.values(fieldErrors(error))[0] ?? errorMessage(error))
-    } finally {
-      setSending(false)
-    }
+    })
   }
-  return { isAsked, isSending, problem, send }
+  return { isAsked, isBusy, problem, send }
 }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordChange } from '#domain/accounts/password.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -38,22 +38,18 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
     resolver: zodResolver(PasswordChange),
     defaultValues: { currentPassword: '', password: '' },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (change) => {
-    try {
-      await (await browserApi()).changePassword(change)
-      notify('success', t('messages.passwordChangedHere'), { account: true })
-      onChanged()
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { register, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, async (change) => {
+    await (await browserApi()).changePassword(change)
+    notify('success', t('messages.passwordChangedHere'), { account: true })
+    onChanged()
   })
   const end = (
     <div className="grid gap-3">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? t('password.saving') : t('password.save')}
+      <Button type="submit" wide aria-disabled={isBusy || undefined}>
+        {isBusy ? t('password.saving') : t('password.save')}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { nameIn } from '#domain/collections/name-in.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -22,6 +22,7 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [next, setNext] = useState<string>()
+  useUnsavedChanges(form.isChanged && next === undefined)
   // Only once nothing counts as unsaved any more: before, the guard would ask.
   useEffect(() => {
     if (next !== undefined) void navigate(next)
@@ -37,7 +38,6 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <UnsavedGuard isChanged={form.isChanged && next === undefined} />
       <RightFields right="catalog:write">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 content-start gap-8">

@@ -5,6 +5,7 @@ import { ScheduleFields } from '#back-office/fields/schedule-fields.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { SelectField } from '#ui/controls/form/field.tsx'
 import type { CollectionPart } from './collection-values.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 /** How texts tell the orders apart. */
 const sortKeys: Record<CollectionSort, string> = {
@@ -44,11 +45,7 @@ export function CollectionVisibility({ values, errorAt, onChange }: CollectionPa
       />
       <div>
         <ScheduleFields isNarrow value={values} onChange={(when) => onChange({ ...values, ...when })} />
-        {errorAt('endsAt') && (
-          <p role="alert" className="mt-1.5 text-sm text-red">
-            {errorAt('endsAt')}
-          </p>
-        )}
+        {errorAt('endsAt') && <Problem className="mt-1.5">{errorAt('endsAt')}</Problem>}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import type { ErrorAt } from '#back-office/fields/error-at.ts'
 import { TrashIcon } from '#ui/controls/icons.tsx'
 import { newCondition, type ConditionValues, type RuleValues } from './collection-values.ts'
 import { ConditionFields } from './condition-fields.tsx'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   rule: RuleValues
@@ -62,11 +63,7 @@ export function RuleFields({ rule, errorAt, onChange }: Props) {
           </IconButton>
         </fieldset>
       ))}
-      {errorAt('rule.conditions') && (
-        <p role="alert" className="text-sm text-red">
-          {errorAt('rule.conditions')}
-        </p>
-      )}
+      {errorAt('rule.conditions') && <Problem>{errorAt('rule.conditions')}</Problem>}
       {conditions.length < MAX_CONDITIONS && (
         <Button
           look="outline"

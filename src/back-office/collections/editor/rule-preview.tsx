@@ -5,6 +5,7 @@ import { errorMessage } from '#ui/state/api-error.ts'
 import { useAsked } from '#ui/controls/use-asked.ts'
 import type { RuleValues } from './collection-values.ts'
 import { ProductImages } from './product-images.tsx'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 /** Milliseconds without a change before the shop is asked. */
 const REST = 400
@@ -19,11 +20,7 @@ export function RulePreview({ rule }: { rule: RuleValues }) {
       <h3 id="rule-preview" className="text-sm font-medium">
         {t('collectionRoom.takesIn')}
       </h3>
-      {error !== undefined && (
-        <p role="alert" className="mt-2 text-sm text-red">
-          {errorMessage(error)}
-        </p>
-      )}
+      {error !== undefined && <Problem className="mt-2">{errorMessage(error)}</Problem>}
       <output className="mt-1 block text-sm text-muted">
         {isComplete
           ? found && t('collectionRoom.products', { count: found.total })

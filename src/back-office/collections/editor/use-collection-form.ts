@@ -8,6 +8,7 @@ import { loadCollections } from '#back-office/collections/known-collections.ts'
 import { issueAt, type ErrorAt } from '#back-office/fields/error-at.ts'
 import { errorMessage, fieldErrors, findApiError } from '#ui/state/api-error.ts'
 import { newCollection, toCollectionValues, type CollectionValues } from './collection-values.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
 /** What was loaded for the editor; undefined for a new collection. */
 export interface LoadedCollection {
@@ -39,9 +40,14 @@ export function useCollectionForm(loaded: LoadedCollection | undefined) {
   const [values, setValues] = useState(start)
   const [products, setProducts] = useState<readonly CollectionProduct[]>(loaded?.products ?? noProducts)
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [refused, setRefused] = useState<Record<string, string>>({})
+  const { run, isBusy } = useSave((error) => {
+    const fields = fieldErrors(error)
+    setRefused(fields)
+    const isConflict = findApiError(error)?.code === 'COLLECTION_CHANGED'
+    setFailure(Object.keys(fields).length > 0 ? undefined : { isConflict, message: errorMessage(error) })
+  })
   const before = loaded?.products ?? noProducts
   const isOrdered = products !== before
   const checked = CollectionDraft.safeParse(values)
@@ -60,24 +66,16 @@ export function useCollectionForm(loaded: LoadedCollection | undefined) {
   const save = async (): Promise<ListedCollection | undefined> => {
     setTried(true)
     if (!checked.success) return undefined
-    setBusy(true)
     const draft = { ...values, ...(isOrdered && toMembers(before, products, values.sort === 'hand')) }
-    try {
-      const saved = await (loaded
+    let saved: ListedCollection | undefined
+    await run(async () => {
+      saved = await (loaded
         ? adminApi.editCollection({ collectionId: loaded.collection.id, ...draft })
         : adminApi.addCollection(draft))
       setFailure(undefined)
       loadCollections()
-      return saved
-    } catch (error) {
-      const fields = fieldErrors(error)
-      setRefused(fields)
-      const isConflict = findApiError(error)?.code === 'COLLECTION_CHANGED'
-      setFailure(Object.keys(fields).length > 0 ? undefined : { isConflict, message: errorMessage(error) })
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+    })
+    return saved
   }
   const isChanged = values !== start || isOrdered
   return { values, change, changeName, products, setProducts, errorAt, save, isBusy, isChanged, failure }

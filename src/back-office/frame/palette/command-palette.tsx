@@ -11,6 +11,7 @@ import { mayUse, useRights } from '#back-office/rights/rights.ts'
 import { PaletteGroup, PaletteItem } from './palette-group.tsx'
 import { usePaletteViews } from './use-palette-views.ts'
 import { useDeskSearch } from './use-desk-search.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   open: boolean
@@ -50,11 +51,7 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
         <Command.Empty className="p-5 text-sm text-muted">
           {isSearching ? t('desk.searching') : t('desk.nothingFound')}
         </Command.Empty>
-        {hasFailed && (
-          <p role="alert" className="p-3 text-sm text-red">
-            {t('desk.searchFailed')}
-          </p>
-        )}
+        {hasFailed && <Problem className="p-3">{t('desk.searchFailed')}</Problem>}
         <PaletteGroup title={t('adminOrders.title')}>
           {found.orders.map(({ id, number, name, status, total }) => (
             <PaletteItem

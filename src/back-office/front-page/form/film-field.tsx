@@ -7,6 +7,8 @@ import { FileButton } from '#back-office/fields/file-button.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { CUT_AFTER, prepareFilm } from './prepare-film.ts'
+import { useSave } from '#ui/state/use-save.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 type Hero = Extract<FrontSection, { type: 'hero' }>
 
@@ -40,19 +42,19 @@ export function FilmField({ section, errorAt, onChange }: FieldsOf<Hero>) {
       </div>
       <output className="mt-1.5 block text-sm">{told}</output>
       {error && (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-red">
+        <Problem id={`${id}-problem`} className="mt-1.5">
           {error}
-        </p>
+        </Problem>
       )}
     </div>
   )
 }
 
 function useFilmUpload(section: Hero, onChange: (section: Hero) => void) {
-  const [isBusy, setBusy] = useState(false)
   const [percent, setPercent] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [told, setTold] = useState('')
+  const { run, isBusy } = useSave((error) => setProblem(errorMessage(error)))
   // Preparing takes long: meanwhile other fields may change, or the form may close.
   const latest = useRef<{ section: Hero; onChange: typeof onChange }>(undefined)
   useEffect(() => {
@@ -61,12 +63,11 @@ function useFilmUpload(section: Hero, onChange: (section: Hero) => void) {
       latest.current = undefined
     }
   }, [section, onChange])
-  const add = async (file: File) => {
-    setBusy(true)
-    setPercent(0)
-    setProblem(undefined)
-    setTold('')
-    try {
+  const add = (file: File) =>
+    run(async () => {
+      setPercent(0)
+      setProblem(undefined)
+      setTold('')
       const { film, still } = await prepareFilm(file, (part) => setPercent(Math.floor(part * 100)))
       const stored = await adminApi.uploadFilm({ film })
       const hasImage = latest.current?.section.wide || latest.current?.section.small
@@ -74,11 +75,6 @@ function useFilmUpload(section: Hero, onChange: (section: Hero) => void) {
       const form = latest.current
       form?.onChange({ ...form.section, film: stored.id, wide: form.section.wide ?? (picture?.id || null) })
       setTold([t('frontPage.filmAdded'), ...(picture?.id ? [t('frontPage.filmStill')] : [])].join(' '))
-    } catch (error) {
-      setProblem(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { isBusy, percent, problem, told, add }
 }

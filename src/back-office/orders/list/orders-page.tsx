@@ -75,7 +75,7 @@ interface ListProps {
 }
 
 function OrderList({ filter, loaded, children }: ListProps) {
-  const { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus, refresh } = useOrders(filter, loaded)
+  const { orders, hasMore, isBusy, changing, newsText, showMore, changeStatus, refresh } = useOrders(filter, loaded)
   const table = useOrdersTable(orders)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const { openId, open, close } = useOrderPanel()
@@ -102,7 +102,7 @@ function OrderList({ filter, loaded, children }: ListProps) {
             />
           )}
         </div>
-        <ListMore pages={{ hasMore, isBusy: isLoading, showMore }} />
+        <ListMore pages={{ hasMore, isBusy, showMore }} />
         {selected.length > 0 && (
           <BulkActions
             orders={selected}

@@ -19,13 +19,13 @@ export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
 export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
   const [orders, setOrders] = useState(loaded)
   const [hasMore, setHasMore] = useState(loaded.length === ORDERS_PAGE_SIZE)
-  const [isLoading, setLoading] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
   const [newsText, setNewsText] = useState('')
 
   const showMore = async () => {
     const startAfter = orderCursor(filter.sort, orders.at(-1))
-    setLoading(true)
+    setBusy(true)
     try {
       const page = await adminApi.listOrders({
         ...toOrderQuery(filter),
@@ -37,7 +37,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     } catch {
       notify('error', t('messages.ordersNotFetched'))
     } finally {
-      setLoading(false)
+      setBusy(false)
     }
   }
 
@@ -63,7 +63,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
 
   // A failed refresh is made up for by the next change.
   useOnOrdersChange(() => void refresh().catch(() => {}))
-  return { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus, refresh }
+  return { orders, hasMore, isBusy, changing, newsText, showMore, changeStatus, refresh }
 }
 
 /** The reloaded first page, followed by the orders that were shown after its last one. */

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/controls/button.tsx'
 import { TrashIcon } from '#ui/controls/icons.tsx'
 import { LineImage } from '#ui/widgets/line-image.tsx'
 import { toAmount, type OrderValues } from './order-values.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   form: UseFormReturn<OrderValues>
@@ -59,11 +60,7 @@ export function LineField({ form: { register, formState }, index, sku, onRemove 
       <IconButton label={t('adminOrders.removeLine', { name })} onClick={onRemove}>
         <TrashIcon />
       </IconButton>
-      {error && (
-        <p role="alert" className="col-span-full text-sm text-red">
-          {error}
-        </p>
-      )}
+      {error && <Problem className="col-span-full">{error}</Problem>}
     </li>
   )
 }

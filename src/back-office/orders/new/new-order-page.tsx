@@ -6,9 +6,10 @@ import { StaffOrder } from '#domain/orders/place/staff-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { BackToOrders } from '#back-office/orders/back-to-orders.tsx'
 import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { CallerFields } from './caller-fields.tsx'
 import { CostFields } from './cost-fields.tsx'
@@ -26,31 +27,30 @@ export default function NewOrderPage() {
     resolver: zodResolver(StaffOrder, undefined, { raw: true }),
     defaultValues: emptyOrder,
   })
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const { errors, isDirty, isSubmitSuccessful } = form.formState
   const { quote, isCurrent, askAgain } = useStaffQuote(useWatch({ control: form.control }) as OrderValues)
   const placeOrder = usePlaceStaffOrder()
-  const place = form.handleSubmit(async ({ promotionCode, ...values }) => {
-    try {
-      const seen = quote && isCurrent && { seenTotal: quote.total / 1000 }
-      const order = await placeOrder({ ...values, ...(promotionCode && { promotionCode }), ...seen })
-      notify('success', t('staffOrder.placed', { number: order.number }))
-      await navigate(href('/admin/orders/:orderId', { orderId: order.id }))
-    } catch (error) {
-      // Stock, prices or the credit of the caller may have changed.
-      askAgain()
-      showFormError(error, form)
-    }
+  const place = async ({ promotionCode, ...values }: OrderValues) => {
+    const seen = quote && isCurrent && { seenTotal: quote.total / 1000 }
+    const order = await placeOrder({ ...values, ...(promotionCode && { promotionCode }), ...seen })
+    notify('success', t('staffOrder.placed', { number: order.number }))
+    await navigate(href('/admin/orders/:orderId', { orderId: order.id }))
+  }
+  const { submit, isBusy } = useFormSave(form, place, (error) => {
+    // Stock, prices or the credit of the caller may have changed.
+    askAgain()
+    showFormError(error, form)
   })
+  useUnsavedChanges(isDirty && !isBusy && !isSubmitSuccessful)
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('staffOrder.title')} />
       <BackToOrders />
       <h1 className="headline mb-6 text-2xl">{t('staffOrder.title')}</h1>
-      <UnsavedGuard isChanged={isDirty && !isSubmitting && !isSubmitSuccessful} />
       <form
         noValidate
         aria-label={t('staffOrder.title')}
-        onSubmit={place}
+        onSubmit={submit}
         className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]"
       >
         <div className="grid gap-8">
@@ -62,7 +62,7 @@ export default function NewOrderPage() {
           />
           <CostFields form={form} quote={quote} />
         </div>
-        <OrderSummary quote={quote} isPlacing={isSubmitting} problem={errors.root?.message} />
+        <OrderSummary quote={quote} isPlacing={isBusy} problem={errors.root?.message} />
       </form>
     </div>
   )

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { errorMessage, fieldErrors } from '#ui/state/api-error.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/form/field.tsx'
@@ -11,27 +12,27 @@ import { removeNote } from './remove-note.ts'
 
 /** Adds a note that only staff read. The text stays in the form until it is saved. */
 export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () => Promise<void> }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(adminEndpoints.addOrderNote.schema.body),
     defaultValues: { note: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { register, setError, reset, formState } = form
+  const { errors } = formState
 
-  const save = handleSubmit(async ({ note }) => {
-    try {
-      const { id: noteId } = await adminApi.addOrderNote({ orderId, note })
-      reset()
-      notify('success', t('adminMessages.noteSaved'), { undo: () => removeNote({ orderId, noteId }, onSaved) })
-      await onSaved()
-    } catch (error) {
-      setError('note', { message: fieldErrors(error)['note'] ?? errorMessage(error) })
-    }
-  })
+  const add = async ({ note }: { note: string }) => {
+    const { id: noteId } = await adminApi.addOrderNote({ orderId, note })
+    reset()
+    notify('success', t('adminMessages.noteSaved'), { undo: () => removeNote({ orderId, noteId }, onSaved) })
+    await onSaved()
+  }
+  const { submit, isBusy } = useFormSave(form, add, (error) =>
+    setError('note', { message: fieldErrors(error)['note'] ?? errorMessage(error) }),
+  )
 
   return (
-    <form noValidate className="grid justify-items-start gap-3" onSubmit={save}>
+    <form noValidate className="grid justify-items-start gap-3" onSubmit={submit}>
       <TextArea label={t('adminOrders.note')} className="w-full" error={errors.note?.message} {...register('note')} />
-      <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isSubmitting}>
+      <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isBusy}>
         {t('adminOrders.addNote')}
       </Button>
     </form>

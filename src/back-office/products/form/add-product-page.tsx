@@ -8,7 +8,7 @@ import { classes } from '#ui/controls/classes.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { showFormError } from '#ui/state/form-errors.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { toPreviewCard } from './preview-card.ts'
@@ -54,10 +54,11 @@ function FormLink({ to, label, isCurrent }: { to: string; label: string; isCurre
 function FullForm() {
   const [opened] = useState(useNewProduct())
   const form = useProductForm(opened)
-  const { isPending, isDone, run } = useSaving((error) =>
+  const { isBusy, isDone, run } = useSaving((error) =>
     showFormError(error, form, t('adminMessages.productCreationFailed')),
   )
   const [isPreviewing, setPreviewing] = useState(false)
+  useUnsavedChanges(form.formState.isDirty && !isDone)
   const { check, ...question } = usePublishCheck(opened)
   const save = form.handleSubmit((values) =>
     check(values, () =>
@@ -69,12 +70,11 @@ function FullForm() {
   )
   return (
     <>
-      <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
       <ProductForm
         form={form}
         heading={t('products.add')}
         isEdit={false}
-        isPending={isPending}
+        isBusy={isBusy}
         onSave={save}
         onPreview={() => setPreviewing(true)}
       />

@@ -4,6 +4,7 @@ import { CollectionOptions } from '#back-office/collections/collection-options.t
 import { UnseenCollections } from '#back-office/collections/unseen-collections.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   /** The first one is that of the product's page. */
@@ -34,11 +35,7 @@ export function CollectionsField({ collections, error, onChange }: Props) {
           <CollectionOptions chosen={first} byHand />
           <option value="">{t('productCollections.none')}</option>
         </Select>
-        {error && (
-          <p role="alert" className="mt-1.5 text-sm text-red">
-            {error}
-          </p>
-        )}
+        {error && <Problem className="mt-1.5">{error}</Problem>}
         <UnseenCollections chosen={collections} />
       </div>
       {first !== '' && others.length > 0 && (

@@ -9,7 +9,7 @@ import { ConfirmModal } from '#ui/controls/dialog/confirm-modal.tsx'
 import { findApiError } from '#ui/state/api-error.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
 import { PriorPrices, priorPricesOf } from '#back-office/products/stock/prior-prices.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -44,11 +44,12 @@ function Editor({ product }: { product: AdminProduct }) {
   const [theirs, setTheirs] = useState<AdminProduct>()
   const [isDeleting, setDeleting] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
-  const { isPending, isDone, run } = useSaving(async (error) => {
+  const { isBusy, isDone, run } = useSaving(async (error) => {
     if (findApiError(error)?.code === 'PRODUCT_CHANGED') setTheirs(await adminApi.getAdminProduct({ id: product._id }))
     else showFormError(error, form)
   })
 
+  useUnsavedChanges(form.formState.isDirty && !isDone)
   const { check, ...question } = usePublishCheck(opened.values)
   const save = (version: number) =>
     form.handleSubmit((values) =>
@@ -74,13 +75,12 @@ function Editor({ product }: { product: AdminProduct }) {
 
   return (
     <>
-      <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
       <RightFields right="catalog:write">
         <ProductForm
           form={form}
           heading={t('products.edit')}
           isEdit
-          isPending={isPending}
+          isBusy={isBusy}
           onSave={() => save(opened.version)}
           onDelete={() => setDeleting(true)}
           onPreview={() => setPreviewing(true)}

@@ -7,19 +7,20 @@ import { SizeFlags } from './size-flags.tsx'
 import { StockGrid } from '#back-office/products/stock/stock-grid.tsx'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { useSubmitState, type ProductFormState } from './use-product-form.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   form: ProductFormState
   heading: string
   isEdit: boolean
-  isPending: boolean
+  isBusy: boolean
   onSave: () => Promise<void>
   onDelete?: () => void
   onPreview: () => void
 }
 
 /** Adds or edits a product (spec §2). One form for both: what differs is what its buttons say. */
-export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete, onPreview }: Props) {
+export function ProductForm({ form, heading, isEdit, isBusy, onSave, onDelete, onPreview }: Props) {
   const failure = form.formState.errors.root?.message
   return (
     <form
@@ -38,12 +39,8 @@ export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete
       <TranslationFields form={form} />
       <ForRight right="catalog:write">
         <footer className="fixed inset-x-0 bottom-0 z-20 flex with-buy-bar:bottom-14 lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
-          {failure && (
-            <p role="alert" className="basis-full text-sm text-red">
-              {failure}
-            </p>
-          )}
-          <SubmitButton form={form} isPending={isPending} isEdit={isEdit} />
+          {failure && <Problem className="basis-full">{failure}</Problem>}
+          <SubmitButton form={form} isBusy={isBusy} isEdit={isEdit} />
           <Button look="outline" onClick={onPreview} className="min-h-11 px-4 py-2 max-sm:text-xs">
             {t('products.preview')}
           </Button>
@@ -58,7 +55,7 @@ export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete
   )
 }
 
-function SubmitButton({ form, ...state }: { form: ProductFormState; isPending: boolean; isEdit: boolean }) {
+function SubmitButton({ form, ...state }: { form: ProductFormState; isBusy: boolean; isEdit: boolean }) {
   const { label, isDisabled } = useSubmitState(form, state)
   return (
     <Button type="submit" disabled={isDisabled} className="min-h-11 px-4 py-2 max-sm:grow max-sm:text-xs">

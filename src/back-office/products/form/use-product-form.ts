@@ -129,13 +129,13 @@ export function useProductForm(opened: ProductFormValues) {
 /** What the submit button says, and whether it can be pressed (spec §2). */
 export function useSubmitState(
   { control }: ProductFormState,
-  { isPending, isEdit }: { isPending: boolean; isEdit: boolean },
+  { isBusy, isEdit }: { isBusy: boolean; isEdit: boolean },
 ) {
   const [sizes, variants] = useWatch({ control, name: ['sizes', 'variants'] })
   const hasSizes =
     sizes.length > 0 &&
     variants.every((variant) => variant.sizes.some(({ quantity, isCounted }) => isCounted === false || quantity.trim()))
-  if (isPending) return { label: t('adminMessages.submitPending'), isDisabled: true }
+  if (isBusy) return { label: t('adminMessages.submitPending'), isDisabled: true }
   if (!hasSizes) return { label: t('adminMessages.submitNoSizes'), isDisabled: true }
   if (variants.length === 0) return { label: t('adminMessages.submitNoVariants'), isDisabled: true }
   return { label: isEdit ? t('adminMessages.submitEdit') : t('adminMessages.submitAdd'), isDisabled: false }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { notify } from '#ui/state/toasts/toasts.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
-/** Saves or deletes: pending, then back to the list with a toast. `onError` shows what went wrong. */
+/** Saves or deletes: busy, then back to the list with a toast. `onError` shows what went wrong. */
 export function useSaving(onError: (error: unknown) => void | Promise<void>) {
-  const [isPending, setPending] = useState(false)
+  const saving = useSave(onError)
   const [done, setDone] = useState<string>()
   const navigate = useNavigate()
 
@@ -16,14 +17,7 @@ export function useSaving(onError: (error: unknown) => void | Promise<void>) {
   }, [done, navigate])
 
   const run = async (action: () => Promise<unknown>, message: string): Promise<void> => {
-    setPending(true)
-    try {
-      await action()
-      setDone(message)
-    } catch (error) {
-      setPending(false)
-      await onError(error)
-    }
+    if (await saving.run(action)) setDone(message)
   }
-  return { isPending, isDone: done !== undefined, run }
+  return { isBusy: saving.isBusy || done !== undefined, isDone: done !== undefined, run }
 }

@@ -22,7 +22,7 @@ function keepFocus() {
 
 /** What can be done with the selected products, in a bar that sticks to the bottom of the window. */
 export function BulkBar({ products, onClear }: Props) {
-  const { isPending, bulkEdit } = useBulkEdit()
+  const { isBusy, bulkEdit } = useBulkEdit()
   useEffect(() => keepFocus, [])
   const [opened, setOpened] = useState<'discount' | 'move' | 'tag' | 'delete'>()
   const close = () => setOpened(undefined)
@@ -32,15 +32,15 @@ export function BulkBar({ products, onClear }: Props) {
     close()
   }
   const areTooMany = products.length > MAX_BULK_PRODUCTS
-  const dialog = { products, isPending, onApply: apply, onClose: close }
+  const dialog = { products, isBusy, onApply: apply, onClose: close }
   const button = (label: string, onClick: () => void) => (
     // Not `disabled` while an edit is under way: the button would lose the focus.
     <Button
       look="outline"
       className="min-h-11 px-3 py-2 text-xs sm:px-4"
       disabled={areTooMany}
-      aria-disabled={isPending || undefined}
-      onClick={() => isPending || onClick()}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || onClick()}
     >
       {label}
     </Button>

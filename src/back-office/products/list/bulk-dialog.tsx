@@ -7,7 +7,7 @@ import { Dialog } from '#ui/controls/dialog/dialog.tsx'
 /** What the dialogs of bulk edits are given. */
 export interface BulkDialogProps {
   products: AdminListedProduct[]
-  isPending: boolean
+  isBusy: boolean
   onApply: (action: BulkAction) => Promise<void>
   onClose: () => void
 }
@@ -22,7 +22,7 @@ interface Props extends Omit<BulkDialogProps, 'products' | 'onApply'> {
 }
 
 /** A dialog that asks for what a bulk edit needs to know. */
-export function BulkDialog({ title, submit, second, isPending, onSubmit, onClose, children }: Props) {
+export function BulkDialog({ title, submit, second, isBusy, onSubmit, onClose, children }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={title}>
       <DialogForm
@@ -35,7 +35,7 @@ export function BulkDialog({ title, submit, second, isPending, onSubmit, onClose
         end={
           <div className="flex flex-wrap justify-end gap-3 *:grow max-sm:*:px-4 sm:*:grow-0">
             {second}
-            <Button type="submit" look="ink" disabled={isPending}>
+            <Button type="submit" look="ink" disabled={isBusy}>
               {submit}
             </Button>
           </div>

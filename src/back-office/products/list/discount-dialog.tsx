@@ -14,7 +14,7 @@ import { Field } from '#ui/controls/form/field.tsx'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
 /** Asks for the percent and the last day of a discount, and shows what it makes of the first product. */
-export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDialogProps) {
+export function DiscountDialog({ products, isBusy, onApply, onClose }: BulkDialogProps) {
   const { register, control, handleSubmit, formState } = useForm<z.input<typeof ProductDiscount>>({
     resolver: zodResolver(ProductDiscount),
     defaultValues: { percent: 20 },
@@ -28,11 +28,11 @@ export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDi
     <BulkDialog
       title={t('productList.discountTitle', { count: products.length })}
       submit={t('productList.applyDiscount')}
-      isPending={isPending}
+      isBusy={isBusy}
       onSubmit={handleSubmit((discount) => onApply({ kind: 'discount', ...discount }))}
       onClose={onClose}
       second={
-        <Button look="outline" disabled={isPending} onClick={() => void onApply({ kind: 'endDiscount' })}>
+        <Button look="outline" disabled={isBusy} onClick={() => void onApply({ kind: 'endDiscount' })}>
           {t('productList.endDiscount')}
         </Button>
       }

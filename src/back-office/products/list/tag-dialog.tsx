@@ -23,7 +23,7 @@ export function TagDialog({ products, onApply, ...dialog }: BulkDialogProps) {
       submit={t('productList.addTag')}
       onSubmit={() => apply('addTag')}
       second={
-        <Button look="outline" disabled={dialog.isPending} onClick={() => apply('removeTag')}>
+        <Button look="outline" disabled={dialog.isBusy} onClick={() => apply('removeTag')}>
           {t('productList.removeTag')}
         </Button>
       }

@@ -1,15 +1,17 @@
 import { t } from '#domain/texts/t.ts'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
 /** Bulk edits of products, each with a toast that takes it back. */
 export function useBulkEdit() {
   const { revalidate } = useRevalidator()
-  const [isPending, setPending] = useState(false)
+  const { run, isBusy } = useSave((error) => {
+    notify('error', errorMessage(error, t('messages.error')))
+  })
 
   const undo = async (id: string) => {
     try {
@@ -22,9 +24,8 @@ export function useBulkEdit() {
   }
 
   /** Whether it was done. */
-  const bulkEdit = async (productIds: string[], action: BulkAction): Promise<boolean> => {
-    setPending(true)
-    try {
+  const bulkEdit = (productIds: string[], action: BulkAction): Promise<boolean> =>
+    run(async () => {
       const { id, changed } = await adminApi.bulkEditProducts({ productIds, action })
       if (changed === 0) notify('info', t('adminMessages.bulkUnchanged'))
       else {
@@ -32,13 +33,6 @@ export function useBulkEdit() {
         notify('success', text, { undo: () => undo(id) })
       }
       await revalidate()
-      return true
-    } catch (error) {
-      notify('error', errorMessage(error, t('messages.error')))
-      return false
-    } finally {
-      setPending(false)
-    }
-  }
-  return { isPending, bulkEdit }
+    })
+  return { isBusy, bulkEdit }
 }

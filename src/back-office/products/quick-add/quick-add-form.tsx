@@ -8,6 +8,7 @@ import { UnseenCollections } from '#back-office/collections/unseen-collections.t
 import { slugify } from '#domain/texts/slugify.ts'
 import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
 import { errorMessage, findApiError } from '#ui/state/api-error.ts'
+import { useSave } from '#ui/state/use-save.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -37,26 +38,24 @@ export function QuickAddForm() {
   const { errors, isSubmitting, isSubmitted } = formState
   const [images, setImages] = useState<ChosenImage[]>([])
   // The answer to the question comes after the form counts as submitted.
-  const [isSaving, setSaving] = useState(false)
+  const { run, isBusy } = useSave((error) => {
+    showFormError(error, form)
+    notify('error', failureOf(error))
+  })
   const { ask, ...publishQuestion } = usePublishQuestion()
   const [quantities, collection] = useWatch({ control, name: ['quantities', 'collectionName'] })
 
-  const save = async (values: z.output<typeof QuickAddValues>) => {
-    setSaving(true)
-    try {
+  const save = (values: z.output<typeof QuickAddValues>) =>
+    run(async () => {
       await adminApi.createProduct({ ...toQuickAddFields(values), images: images.map(({ file }) => file) })
       reset()
       releaseImages(images)
       setImages([])
       notify('success', t('adminMessages.productAdded'))
-    } catch (error) {
-      showFormError(error, form)
-      notify('error', failureOf(error))
-    } finally {
-      setSaving(false)
-    }
-  }
-  const submit = handleSubmit((values) => ask(images.length > 0 ? [] : [values.color], () => save(values)))
+    })
+  const submit = handleSubmit((values) =>
+    ask(images.length > 0 ? [] : [values.color], async () => void (await save(values))),
+  )
 
   return (
     <form
@@ -112,7 +111,7 @@ export function QuickAddForm() {
         onChange={(next) => setValue('quantities', next, { shouldValidate: isSubmitted })}
       />
       <QuickImages images={images} onChange={setImages} />
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting || isSaving}>
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting || isBusy}>
         {t('products.add')}
       </Button>
       <PublishQuestion {...publishQuestion} />

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { parseCells, type GridPosition } from './grid-navigation.ts'
 import { GridRow, type RowErrors } from './grid-row.tsx'
 import type { ProductFormState } from '#back-office/products/form/use-product-form.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 /**
  * Variants down, sizes across: price and stock of all of them in one place. Arrows and Enter move, and cells copied from
@@ -71,11 +72,7 @@ export function StockGrid({ form }: { form: ProductFormState }) {
           </table>
         </div>
       )}
-      {failure && (
-        <p role="alert" className="mt-1.5 text-sm text-red">
-          {failure}
-        </p>
-      )}
+      {failure && <Problem className="mt-1.5">{failure}</Problem>}
       <Button look="outline" className="mt-3" onClick={addVariant}>
         {t('stock.addVariant')}
       </Button>

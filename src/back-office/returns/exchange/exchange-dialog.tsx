@@ -41,7 +41,7 @@ export function ExchangeDialog(props: ExchangeProps) {
         end={
           <div className="grid gap-3">
             <AmountList amounts={amounts} />
-            <Button type="submit" wide disabled={chosen.isSending}>
+            <Button type="submit" wide disabled={chosen.isBusy}>
               {t('returns.confirmExchange')}
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function useExchange({ exchange: { line, to, reason: guessed }, order, on
   const [settlement, setSettlement] = useState<ChosenSettlement>('cash')
   const [fee, setFee] = useState('')
   const feeField = useRef<HTMLInputElement>(null)
-  const { error, isSending, setError, enter } = useEntry({ onEntered, onClose })
+  const { error, isBusy, setError, enter } = useEntry({ onEntered, onClose })
   const deliveryFee = toOptionalSum(fee) ?? 0
   const feeError = Price.safeParse(deliveryFee).error?.issues[0]?.message
   const amounts = exchangeAmounts({
@@ -73,7 +73,7 @@ export function useExchange({ exchange: { line, to, reason: guessed }, order, on
     feeError,
     amounts,
     error,
-    isSending,
+    isBusy,
     send,
   }
 }

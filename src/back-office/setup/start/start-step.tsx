@@ -16,6 +16,8 @@ import { Skeleton } from '#ui/controls/skeleton.tsx'
 import { DemoRemovalReport } from '#back-office/setup/demo-removal-report.tsx'
 import { addTypeCollections, commonTypes } from './add-type-collections.ts'
 import { StepButtons, StepText } from '#back-office/setup/step-form.tsx'
+import { openDocument } from '#ui/page/open-document.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
 const starts = [
   { value: 'demo', label: () => t('setup.demo'), hint: () => t('setup.demoHint') },
@@ -70,20 +72,13 @@ async function finish(removesDemo: boolean) {
 }
 
 function FinishButton({ removesDemo }: { removesDemo: boolean }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const click = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const { run, isBusy, failure } = useSave()
+  const click = () =>
+    run(async () => {
       await finish(removesDemo)
       // A new document: the name of the shop and its products are others by now.
-      location.assign(localizePath(href('/admin')))
-    } catch (error) {
-      setFailure(errorMessage(error))
-      setBusy(false)
-    }
-  }
+      await openDocument(localizePath(href('/admin')))
+    })
   return (
     <>
       {failure && <Alert>{failure}</Alert>}

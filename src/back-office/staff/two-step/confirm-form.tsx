@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { TwoStepConfirmation, type TwoStepSecret } from '#domain/staff/two-step.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -19,14 +19,10 @@ export function ConfirmForm({
   onConfirmed: (recoveryCodes: string[]) => void
 }) {
   const form = useForm({ resolver: zodResolver(TwoStepConfirmation), defaultValues: { code: '' } })
-  const { register, handleSubmit, setFocus, formState } = form
+  const { register, setFocus, formState } = form
   useEffect(() => setFocus('code'), [setFocus])
-  const submit = handleSubmit(async (values) => {
-    try {
-      onConfirmed((await adminApi.confirmTwoStep(values)).recoveryCodes)
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { submit, isBusy } = useFormSave(form, async (values) => {
+    onConfirmed((await adminApi.confirmTwoStep(values)).recoveryCodes)
   })
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid justify-items-start gap-4">
@@ -48,7 +44,7 @@ export function ConfirmForm({
         {...register('code')}
       />
       {formState.errors.root?.message && <Alert>{formState.errors.root.message}</Alert>}
-      <Button type="submit" aria-disabled={formState.isSubmitting || undefined}>
+      <Button type="submit" aria-disabled={isBusy || undefined}>
         {t('twoStep.confirm')}
       </Button>
     </form>

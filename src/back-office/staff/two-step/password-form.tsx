@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { TwoStepStart, type TwoStepSecret } from '#domain/staff/two-step.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -11,13 +11,9 @@ import { Field } from '#ui/controls/form/field.tsx'
 /** Begins to set up the second step with one's password. */
 export function PasswordForm({ onSecret }: { onSecret: (secret: TwoStepSecret) => void }) {
   const form = useForm({ resolver: zodResolver(TwoStepStart), defaultValues: { password: '' } })
-  const { register, handleSubmit, formState } = form
-  const submit = handleSubmit(async (values) => {
-    try {
-      onSecret(await adminApi.startTwoStep(values))
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { register, formState } = form
+  const { submit, isBusy } = useFormSave(form, async (values) => {
+    onSecret(await adminApi.startTwoStep(values))
   })
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-3">
@@ -29,7 +25,7 @@ export function PasswordForm({ onSecret }: { onSecret: (secret: TwoStepSecret) =
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" className="sm:mt-6.5" aria-disabled={formState.isSubmitting || undefined}>
+      <Button type="submit" className="sm:mt-6.5" aria-disabled={isBusy || undefined}>
         {t('twoStep.start')}
       </Button>
       {formState.errors.root?.message && <Alert>{formState.errors.root.message}</Alert>}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { TwoStepEnd } from '#domain/staff/two-step.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,16 +12,12 @@ import { Field } from '#ui/controls/form/field.tsx'
 /** Turns one's own second step off, with the password and a code. */
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(TwoStepEnd), defaultValues: { password: '', code: '' } })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (values) => {
-    try {
-      await adminApi.turnOffTwoStep(values)
-      notify('success', t('twoStep.turnedOff'))
-      onDone()
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { register, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, async (values) => {
+    await adminApi.turnOffTwoStep(values)
+    notify('success', t('twoStep.turnedOff'))
+    onDone()
   })
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-3">
@@ -41,7 +37,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
         error={errors.code?.message}
         {...register('code')}
       />
-      <Button type="submit" look="outline" className="sm:mt-6.5" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" look="outline" className="sm:mt-6.5" aria-disabled={isBusy || undefined}>
         {t('twoStep.turnOff')}
       </Button>
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}

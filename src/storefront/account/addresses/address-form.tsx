@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewAddress, type Address } from '#domain/addresses/address.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
@@ -31,9 +31,9 @@ export function AddressDialogForm({ defaults, isPrimary, onSave }: Props) {
     resolver: zodResolver(NewAddress),
     defaultValues: { ...defaults, isMain: defaults.isMain || isPrimary },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit((address) => onSave(address).catch((error: unknown) => showFormError(error, form)))
+  const { register, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, onSave)
   const field = (name: keyof typeof emptyFields, autoComplete: string) => ({
     required: true,
     autoComplete,
@@ -48,8 +48,8 @@ export function AddressDialogForm({ defaults, isPrimary, onSave }: Props) {
       end={
         <div className="grid gap-3">
           {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-          <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? t('account.saving') : t('addresses.save')}
+          <Button type="submit" wide aria-disabled={isBusy || undefined}>
+            {isBusy ? t('account.saving') : t('addresses.save')}
           </Button>
         </div>
       }

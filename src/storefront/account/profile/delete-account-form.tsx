@@ -7,7 +7,8 @@ import { localizePath } from '#domain/texts/language-path.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { forgetSession } from '#ui/state/session.ts'
 import { notifyAfterReload } from '#ui/state/toasts/toasts.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { openDocument } from '#ui/page/open-document.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -18,17 +19,13 @@ export function DeleteAccountForm() {
     resolver: zodResolver(shopEndpoints.deleteAccount.schema.body),
     defaultValues: { password: '' },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await (await browserApi()).deleteAccount({ password })
-      forgetSession()
-      notifyAfterReload('success', t('messages.accountDeleted'), { account: true })
-      location.assign(localizePath(href('/')))
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { register, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, async ({ password }) => {
+    await (await browserApi()).deleteAccount({ password })
+    forgetSession()
+    notifyAfterReload('success', t('messages.accountDeleted'), { account: true })
+    await openDocument(localizePath(href('/')))
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
@@ -47,8 +44,8 @@ export function DeleteAccountForm() {
         {...register('password')}
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <Button type="submit" look="ink" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? t('deleteAccount.deleting') : t('deleteAccount.submit')}
+      <Button type="submit" look="ink" wide aria-disabled={isBusy || undefined}>
+        {isBusy ? t('deleteAccount.deleting') : t('deleteAccount.submit')}
       </Button>
     </form>
   )

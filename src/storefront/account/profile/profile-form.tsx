@@ -6,7 +6,7 @@ import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { updateUser } from '#ui/state/session.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { DialogForm } from '#ui/controls/dialog/dialog-form.tsx'
@@ -20,17 +20,13 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
     resolver: zodResolver(Profile),
     defaultValues: { name: user.name, lastName: user.lastname, phoneNumber: formatPhone(user.phone) },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (profile) => {
-    try {
-      updateUser(await (await browserApi()).completeProfile(profile))
-      await revalidate()
-      onSaved()
-      notify('success', t('messages.profileSaved'))
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { register, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, async (profile) => {
+    updateUser(await (await browserApi()).completeProfile(profile))
+    await revalidate()
+    onSaved()
+    notify('success', t('messages.profileSaved'))
   })
   return (
     <DialogForm
@@ -39,8 +35,8 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
       end={
         <div className="grid gap-3">
           {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-          <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? t('account.saving') : t('profile.save')}
+          <Button type="submit" wide aria-disabled={isBusy || undefined}>
+            {isBusy ? t('account.saving') : t('profile.save')}
           </Button>
         </div>
       }

@@ -6,7 +6,8 @@ import { NewStaffAccount, type ReceivedInvitation } from '#domain/staff/invitati
 import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { openDocument } from '#ui/page/open-document.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { signIn } from '#ui/state/session.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -27,17 +28,13 @@ export function JoinForm({
     resolver: zodResolver(NewStaffAccount),
     defaultValues: { token, name: '', lastname: '', password: '' },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (account) => {
-    try {
-      if (!hasJoined) await join(account)
-      setHasJoined(true)
-      signIn(await (await browserApi()).login({ email, password: account.password }))
-      location.assign(localizePath(href('/admin')))
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { register, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, async (account) => {
+    if (!hasJoined) await join(account)
+    setHasJoined(true)
+    signIn(await (await browserApi()).login({ email, password: account.password }))
+    await openDocument(localizePath(href('/admin')))
   })
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
@@ -66,8 +63,8 @@ export function JoinForm({
         {...register('password')}
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? t('invitation.joining') : t('invitation.join')}
+      <Button type="submit" wide aria-disabled={isBusy || undefined}>
+        {isBusy ? t('invitation.joining') : t('invitation.join')}
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -26,9 +26,9 @@ export function RequestLinkForm({ email = '', action, onSend, sentText }: Props)
     values: { email },
     resetOptions: { keepDirtyValues: true },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const submit = handleSubmit((values) => onSend(values.email).catch((error: unknown) => showFormError(error, form)))
+  const { register, formState } = form
+  const { errors, isSubmitSuccessful } = formState
+  const { submit, isBusy } = useFormSave(form, ({ email: typed }) => onSend(typed))
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
@@ -44,8 +44,8 @@ export function RequestLinkForm({ email = '', action, onSend, sentText }: Props)
       <output className={isSubmitSuccessful && !errors.root ? 'block border-s-4 border-green p-3 text-sm' : 'sr-only'}>
         {isSubmitSuccessful && !errors.root ? sentText : ''}
       </output>
-      <Button type="submit" look="outline" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? t('requestLink.sending') : action}
+      <Button type="submit" look="outline" wide aria-disabled={isBusy || undefined}>
+        {isBusy ? t('requestLink.sending') : action}
       </Button>
     </form>
   )

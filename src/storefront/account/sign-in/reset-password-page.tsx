@@ -4,7 +4,7 @@ import { PasswordReset } from '#domain/accounts/password.ts'
 import { href, useNavigate } from 'react-router'
 import { t, tParts } from '#domain/texts/t.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -37,16 +37,12 @@ function ResetForm({ token }: { token: string }) {
     resolver: zodResolver(PasswordReset),
     defaultValues: { token, password: '' },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (reset) => {
-    try {
-      await (await browserApi()).resetPassword(reset)
-      notify('success', t('messages.passwordChanged'), { account: true, survives: true })
-      await navigate(href('/account/login'), { replace: true })
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { register, formState } = form
+  const { errors } = formState
+  const { submit, isBusy } = useFormSave(form, async (reset) => {
+    await (await browserApi()).resetPassword(reset)
+    notify('success', t('messages.passwordChanged'), { account: true, survives: true })
+    await navigate(href('/account/login'), { replace: true })
   })
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
@@ -60,8 +56,8 @@ function ResetForm({ token }: { token: string }) {
         {...register('password')}
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? t('account.saving') : t('resetPassword.save')}
+      <Button type="submit" wide aria-disabled={isBusy || undefined}>
+        {isBusy ? t('account.saving') : t('resetPassword.save')}
       </Button>
     </form>
   )

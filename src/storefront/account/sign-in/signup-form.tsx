@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Registration } from '#domain/accounts/registration.ts'
@@ -6,6 +7,7 @@ import { t } from '#domain/texts/t.ts'
 import { errorMessage, fieldErrors } from '#ui/state/api-error.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -21,18 +23,20 @@ export function SignupForm() {
     resolver: zodResolver(Registration),
     defaultValues: { name: '', lastname: '', email: '', phone: '', password: '' },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, getValues, formState } = form
+  const { errors } = formState
 
-  const submit = handleSubmit(async (registration) => {
-    try {
-      await (await browserApi()).register(registration)
-      notify('success', t('messages.signedUp'), { ...toast, description: t('messages.checkInbox') })
-    } catch (error) {
-      if (Object.keys(fieldErrors(error)).length > 0) return showFormError(error, form)
-      notify('error', errorMessage(error, t('messages.signUpFailed')), toast)
-    }
-    await navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(registration.email) })
+  const goToLogin = (email: string) =>
+    navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(email) })
+  const signUp = async (registration: z.output<typeof Registration>) => {
+    await (await browserApi()).register(registration)
+    notify('success', t('messages.signedUp'), { ...toast, description: t('messages.checkInbox') })
+    await goToLogin(registration.email)
+  }
+  const { submit, isBusy } = useFormSave(form, signUp, async (error) => {
+    if (Object.keys(fieldErrors(error)).length > 0) return showFormError(error, form)
+    notify('error', errorMessage(error, t('messages.signUpFailed')), toast)
+    await goToLogin(getValues('email'))
   })
 
   return (
@@ -76,8 +80,8 @@ export function SignupForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? t('signup.creating') : t('signup.submit')}
+      <Button type="submit" wide aria-disabled={isBusy || undefined}>
+        {isBusy ? t('signup.creating') : t('signup.submit')}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Choice } from '#ui/controls/form/choice.tsx'
 import { AddressFields, emptyAddress, type AddressValues } from '#storefront/checkout/address-fields.tsx'
 import { lastFourOf } from './card-fields.ts'
@@ -35,24 +36,23 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         billingAddress: emptyAddress,
       }),
   })
-  const { register, handleSubmit, control, formState, getValues } = form
+  const { register, control, formState, getValues } = form
   useEffect(() => () => paymentDraft.keep(getValues()), [paymentDraft, getValues])
   useDraft(PAYMENT_DRAFT, control, ['card'])
   const { errors } = formState
   const [chosen, billing] = useWatch({ control, name: ['method', 'billing'] })
 
-  const submit = handleSubmit(async ({ method, card, billingAddress }) => {
+  const pay = async ({ method, card, billingAddress }: PaymentValues) => {
     const { name, cardNumber } = card
     const isCard = hasCardForm(method, methods)
-    try {
-      await placeOrder({
-        paymentInfo: { paymentMethod: method, ...(isCard && { name, lastFour: lastFourOf(cardNumber) }) },
-        billingAddress: billing === 'same' ? null : billingAddress,
-      })
-    } catch (error) {
-      showFormError(error, form, t('messages.orderFailed'), orderWayOut(error))
-    }
-  })
+    await placeOrder({
+      paymentInfo: { paymentMethod: method, ...(isCard && { name, lastFour: lastFourOf(cardNumber) }) },
+      billingAddress: billing === 'same' ? null : billingAddress,
+    })
+  }
+  const { submit } = useFormSave(form, pay, (error) =>
+    showFormError(error, form, t('messages.orderFailed'), orderWayOut(error)),
+  )
 
   return (
     <form noValidate onSubmit={submit}>

@@ -2,14 +2,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { forgetDraft, useDraft, withDraft } from '#ui/controls/form/use-draft.ts'
 import { AddressFields, type AddressValues } from '#storefront/checkout/address-fields.tsx'
 import type { StepProps } from '#storefront/checkout/use-checkout.ts'
-import { infoDefaults, infoResolver, NEW_ADDRESS, type InfoValues } from './info-form.ts'
+import { infoDefaults, infoResolver, NEW_ADDRESS } from './info-form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -25,22 +25,18 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
   const { savedAddresses } = checkout
   const navigate = useNavigate()
   const form = useForm({ resolver: infoResolver, defaultValues: withDraft(DRAFT, infoDefaults(checkout)) })
-  const { register, handleSubmit, getValues, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, getValues, control, formState } = form
+  const { errors } = formState
   useDraft(DRAFT, control)
   const isNewAddress = useWatch({ control, name: 'addressId' }) === NEW_ADDRESS
 
-  const submit = handleSubmit(async ({ email, addressId, shippingAddress, isKept }: InfoValues) => {
+  const { submit, isBusy } = useFormSave(form, async ({ email, addressId, shippingAddress, isKept }) => {
     const currentStep = stepNumber('shipping')
-    try {
-      if (isNewAddress) await saveSession({ email, shippingAddress: { ...shippingAddress, id: null }, currentStep })
-      else await saveSession({ email, shippingAddressId: addressId, currentStep })
-      if (isNewAddress && isKept) await addToAccount(shippingAddress, saveSession)
-      forgetDraft(DRAFT)
-      await navigate(stepPath('shipping'))
-    } catch (error) {
-      showFormError(error, form)
-    }
+    if (isNewAddress) await saveSession({ email, shippingAddress: { ...shippingAddress, id: null }, currentStep })
+    else await saveSession({ email, shippingAddressId: addressId, currentStep })
+    if (isNewAddress && isKept) await addToAccount(shippingAddress, saveSession)
+    forgetDraft(DRAFT)
+    await navigate(stepPath('shipping'))
   })
 
   return (
@@ -75,7 +71,7 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
         back={{ to: href('/cart'), label: t('checkout.back') }}
         submit={t('infoStep.continue')}
         busy={t('account.saving')}
-        isBusy={isSubmitting}
+        isBusy={isBusy}
         error={errors.root?.message}
       />
     </form>

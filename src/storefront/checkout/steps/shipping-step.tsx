@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { errorMessage } from '#ui/state/api-error.ts'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Choice } from '#ui/controls/form/choice.tsx'
@@ -36,8 +36,8 @@ export function ShippingStep({ checkout, saveSession }: StepProps) {
     resolver: zodResolver(ShippingForm),
     defaultValues: { shipping: shippingOf(checkout.session.shippingOption) ?? 'standard' },
   })
-  const { register, handleSubmit, getValues, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, getValues, formState } = form
+  const { errors } = formState
 
   // Saved at once, so that the summary and other tabs show the same shipping cost.
   const saveChoice = () =>
@@ -45,13 +45,9 @@ export function ShippingStep({ checkout, saveSession }: StepProps) {
       notify('error', errorMessage(error)),
     )
 
-  const submit = handleSubmit(async ({ shipping }) => {
-    try {
-      await saveSession({ shippingOption: shippingFlags(shipping), currentStep: stepNumber('payment') })
-      await navigate(stepPath('payment'))
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { submit, isBusy } = useFormSave(form, async ({ shipping }) => {
+    await saveSession({ shippingOption: shippingFlags(shipping), currentStep: stepNumber('payment') })
+    await navigate(stepPath('payment'))
   })
 
   return (
@@ -75,7 +71,7 @@ export function ShippingStep({ checkout, saveSession }: StepProps) {
         back={{ to: stepPath('info'), label: t('checkout.back') }}
         submit={t('shippingStep.continue')}
         busy={t('account.saving')}
-        isBusy={isSubmitting}
+        isBusy={isBusy}
         error={errors.root?.message}
       />
     </form>

@@ -6,6 +6,7 @@ import { classes } from '#ui/controls/classes.ts'
 import { BulletListIcon, NumberedListIcon } from '#ui/controls/icons.tsx'
 import { tableNodes } from './table-nodes.ts'
 import './rich-text-field.css'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   label: string
@@ -68,11 +69,7 @@ export function RichTextField({ label, value, error, className, onChange }: Prop
         <FormatBar editor={editor} label={t('ui.format', { label })} />
         <EditorContent editor={editor} />
       </div>
-      {error && (
-        <p role="alert" className="mt-1.5 text-sm text-red">
-          {error}
-        </p>
-      )}
+      {error && <Problem className="mt-1.5">{error}</Problem>}
     </div>
   )
 }

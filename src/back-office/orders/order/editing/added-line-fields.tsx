@@ -5,6 +5,7 @@ import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { TrashIcon } from '#ui/controls/icons.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   sku: PickedSku
@@ -41,11 +42,7 @@ export function AddedLineFields({ sku, register, error, onRemove }: Props) {
           </IconButton>
         )}
       </div>
-      {error && (
-        <p role="alert" className="mt-2 text-sm text-red">
-          {error}
-        </p>
-      )}
+      {error && <Problem className="mt-2">{error}</Problem>}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { showFormError } from '#ui/state/form-errors.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextArea } from '#ui/controls/form/field.tsx'
@@ -39,8 +39,8 @@ const listContactFields = () =>
 export function EditOrderForm({ order, onSaved, onClose }: Props) {
   const products = useOrderProducts(order)
   const form = useForm({ resolver: zodResolver(OrderEdit), defaultValues: toOrderEdit(order) })
-  const { register, handleSubmit, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, control, formState } = form
+  const { errors } = formState
   const { fields: lines, append, remove } = useFieldArray({ control, name: 'lines' })
   const [added, setAdded] = useState<ReadonlyMap<string, PickedSku>>(new Map())
   const { lines: edited, addressData, keepsDeliveryFee } = useWatch({ control })
@@ -52,13 +52,9 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
     append({ skuId: sku.skuId, quantity: 1 }, { shouldFocus: false })
   }
 
-  const save = handleSubmit(async (edit) => {
-    try {
-      await adminApi.editOrder({ orderId: order._id, ...edit, ...(quote && { seenTotal: quote.total / 1000 }) })
-      onSaved()
-    } catch (error) {
-      showFormError(error, form)
-    }
+  const { submit: save, isBusy } = useFormSave(form, async (edit) => {
+    await adminApi.editOrder({ orderId: order._id, ...edit, ...(quote && { seenTotal: quote.total / 1000 }) })
+    onSaved()
   })
 
   return (
@@ -98,7 +94,7 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
       {quote && <EditTotals quote={quote} keepsDeliveryFee={register('keepsDeliveryFee')} />}
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSubmitting || isAsking}>
+        <Button type="submit" disabled={isBusy || isAsking}>
           {t('adminOrders.save')}
         </Button>
         <Button look="outline" onClick={onClose}>

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
 import { TrashIcon } from '#ui/controls/icons.tsx'
 import type { OrderItem } from '#domain/orders/order.ts'
+import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   /** The line as ordered. */
@@ -52,11 +53,7 @@ export function OrderLineFields({ item, product, register, error, onRemove }: Pr
           </IconButton>
         )}
       </div>
-      {error && (
-        <p role="alert" className="mt-2 text-sm text-red">
-          {error}
-        </p>
-      )}
+      {error && <Problem className="mt-2">{error}</Problem>}
     </li>
   )
 }
