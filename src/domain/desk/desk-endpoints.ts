@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SearchText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { DeskSearch } from './desk-search.ts'
 
 export const deskEndpoints = {
@@ -15,7 +15,7 @@ export const deskEndpoints = {
       querystring: z.object({
         search: SearchText.min(1).describe('Words of number, name, phone, email or product'),
       }),
-      response: { 200: DeskSearch, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: DeskSearch, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
 } as const satisfies Record<string, Endpoint>

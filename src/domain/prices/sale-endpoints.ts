@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { Sale, SaleDraft } from './sale.ts'
 
-const ofStaff = failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY')
+const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)
 
 export const saleEndpoints = {
   listSales: {
@@ -14,7 +14,7 @@ export const saleEndpoints = {
     schema: {
       summary: 'Planned and started sales, the newest first',
       tags: ['promotions'],
-      response: { 200: z.array(Sale), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: z.array(Sale), ...failures(...staffRefusals) },
     },
   },
   addSale: {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { ExchangeRequest, PartlyTakenRequest, ReturnRequest } from './return-request.ts'
 import { OrderReturn, ReturnQuery, ReturnsPage } from './return.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
-const staffOnly = ['NOT_SIGNED_IN', 'ADMIN_ONLY'] as const
-const ofOrder = failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'RETURN_NOT_POSSIBLE')
+const ofOrder = failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'RETURN_NOT_POSSIBLE')
 
 export const returnEndpoints = {
   listReturns: {
@@ -17,7 +16,7 @@ export const returnEndpoints = {
       summary: 'What came back, the newest first',
       tags: ['orders'],
       querystring: ReturnQuery,
-      response: { 200: ReturnsPage, ...failures('INVALID_REQUEST', ...staffOnly) },
+      response: { 200: ReturnsPage, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   returnPieces: {
@@ -66,7 +65,13 @@ export const returnEndpoints = {
       params: z.object({ returnId: z.string().min(1).max(64) }),
       response: {
         200: OrderReturn,
-        ...failures(...staffOnly, 'RETURN_NOT_FOUND', 'RETURN_NOT_POSSIBLE', 'OUT_OF_STOCK', 'STORE_CREDIT_TOO_LOW'),
+        ...failures(
+          ...staffRefusals,
+          'RETURN_NOT_FOUND',
+          'RETURN_NOT_POSSIBLE',
+          'OUT_OF_STOCK',
+          'STORE_CREDIT_TOO_LOW',
+        ),
       },
     },
   },

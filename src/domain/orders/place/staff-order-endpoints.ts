@@ -1,10 +1,10 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { PlacedOrder } from '#domain/orders/order.ts'
 import { RepeatableHeaders } from '#domain/sent-id.ts'
 import { StaffOrder, StaffQuote, StaffQuoteRequest } from './staff-order.ts'
 
-const ofStaff = ['INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'PRODUCT_NOT_FOUND'] as const
+const refusals = ['INVALID_REQUEST', ...staffRefusals, 'PRODUCT_NOT_FOUND'] as const
 
 export const staffOrderEndpoints = {
   quoteStaffOrder: {
@@ -15,7 +15,7 @@ export const staffOrderEndpoints = {
       summary: 'What an order for a caller would cost now, and whether it may have been placed already',
       tags: ['orders'],
       body: StaffQuoteRequest,
-      response: { 200: StaffQuote, ...failures(...ofStaff) },
+      response: { 200: StaffQuote, ...failures(...refusals) },
     },
   },
   placeStaffOrder: {
@@ -29,7 +29,7 @@ export const staffOrderEndpoints = {
       body: StaffOrder,
       response: {
         201: PlacedOrder,
-        ...failures(...ofStaff, 'PRICE_CHANGED', 'PROMOTION_REFUSED', 'OUT_OF_STOCK', 'KEY_REUSED'),
+        ...failures(...refusals, 'PRICE_CHANGED', 'PROMOTION_REFUSED', 'OUT_OF_STOCK', 'KEY_REUSED'),
         ...failures('STORE_CREDIT_TOO_LOW'),
       },
     },
