@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { ContentLanguage } from '#domain/texts/content-language.ts'
-import { CollectionId } from './collection-id.ts'
+import { CollectionAddress } from './collection-id.ts'
 import { DEFAULT_PAGE_SIZE, MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 
@@ -30,7 +30,7 @@ export type FilterQuery = z.output<typeof FilterQuery>
 
 /** What `GET /api/products` understands (spec §7). Lists page by the last product seen, so inserts move nothing. */
 export const ProductQuery = FilterQuery.extend({
-  collectionName: CollectionId.default('products'),
+  collectionName: CollectionAddress.default('products'),
   sortBy: z
     .enum(['createdAt', 'price', 'model', 'collection'])
     .default('createdAt')

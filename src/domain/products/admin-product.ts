@@ -2,7 +2,7 @@ import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { SearchText } from '#domain/text-fields.ts'
 import { StartAfterCursor } from '#domain/api/start-after.ts'
-import { Collection } from '#domain/catalog/collection-id.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { ListedProduct, ListedSku, ListedVariant, Product, Variant } from '#domain/catalog/product.ts'
 import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
@@ -50,7 +50,7 @@ export type AdminListedProduct = z.output<typeof AdminListedProduct>
 export const AdminProductQuery = z.object({
   search: SearchText.optional(),
   status: ListedProductStatus.optional().describe('Absent: all that are not deleted'),
-  collection: Collection.optional(),
+  collection: CollectionId.optional(),
   stock: z.enum(['low', 'out']).optional().describe('With a size about to run out, or with one that has'),
   sort: z.enum(['newest', 'changed', 'model', 'cheapest', 'dearest']).default('newest'),
   startAfter: StartAfterCursor,

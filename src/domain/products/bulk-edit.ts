@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { requiredLine } from '#domain/text-fields.ts'
-import { Collection } from '#domain/catalog/collection-id.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -27,7 +27,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unpublish') }),
   ProductDiscount.extend({ kind: z.literal('discount') }),
   z.object({ kind: z.literal('endDiscount') }),
-  z.object({ kind: z.literal('move'), collection: Collection }),
+  z.object({ kind: z.literal('move'), collection: CollectionId }),
   z.object({ kind: z.literal('addTag'), tag: ProductTag }),
   z.object({ kind: z.literal('removeTag'), tag: ProductTag }),
   z.object({ kind: z.literal('delete') }),

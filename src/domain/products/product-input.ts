@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Collection } from '#domain/catalog/collection-id.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { hasCardNumber } from '#domain/card-number.ts'
 import {
   cardNumberRefusal,
@@ -122,9 +122,9 @@ export const ProductFields = z.object({
   version: z.int().optional().describe('The version its editor saw: another one is not overwritten'),
   model: requiredLine(() => t('fields.model')),
   type: optionalLine(() => t('fields.type'), 100).default(''),
-  collection: Collection,
+  collection: CollectionId,
   collections: z
-    .array(Collection)
+    .array(CollectionId)
     .max(MAX_COLLECTIONS, { error: () => t('fields.chooseCollection') })
     .optional()
     .describe(

@@ -1,6 +1,6 @@
 import { parseJson } from '#domain/json-depth.ts'
 import { z } from 'zod'
-import { Collection } from '#domain/catalog/collection-id.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { optionalLine, requiredLine, requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import type { NamedImage } from './product-details.ts'
@@ -26,7 +26,7 @@ const facts = {
   collectionName: z
     .string({ error: () => t('fields.required', { label: t('fields.collection') }) })
     .min(1, { error: () => t('fields.required', { label: t('fields.collection') }) })
-    .pipe(Collection),
+    .pipe(CollectionId),
   description: requiredText(() => t('fields.description'), 20_000),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
-import { Collection } from '#domain/catalog/collection-id.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { SentId } from '#domain/sent-id.ts'
 
 /** What a promotion takes off: percent of its lines, an amount of its lines, or all of what delivery costs. */
@@ -18,7 +18,7 @@ const Ids = z.array(SentId, scopeError).max(MAX_SCOPE, scopeError)
 
 /** Which lines of an order a promotion counts for: those that are in one of the lists. All lines, when all lists are empty. */
 export const PromotionScope = z.object({
-  collections: z.array(Collection, scopeError).max(MAX_SCOPE, scopeError),
+  collections: z.array(CollectionId, scopeError).max(MAX_SCOPE, scopeError),
   productIds: Ids,
   variantIds: Ids,
 })

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { Collection } from '#domain/catalog/collection-id.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
 
 /** The rules at the root of the project, where a merchant finds them. */
 const rulesFile = new URL('../../../import-rules.json', import.meta.url)
 
 /** How a merchant's words become the shop's. */
 const ImportRules = z.object({
-  collections: z.array(z.object({ collection: Collection, words: z.array(z.string().trim().min(1)) })),
-  otherwise: Collection,
+  collections: z.array(z.object({ collection: CollectionId, words: z.array(z.string().trim().min(1)) })),
+  otherwise: CollectionId,
   swatches: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a color such as #1d1d20')),
 })
 export type ImportRules = z.infer<typeof ImportRules>
@@ -26,7 +26,7 @@ export function parseRules(text: string): ImportRules {
 }
 
 /** The collection of the first rule that knows a word of the first text any rule knows a word of. */
-export function collectionFor(rules: ImportRules, texts: string[]): Collection {
+export function collectionFor(rules: ImportRules, texts: string[]): CollectionId {
   for (const text of texts.map(plainWords)) {
     const rule = rules.collections.find(({ words }) => words.some((word) => hasWord(text, plainWords(word))))
     if (rule) return rule.collection

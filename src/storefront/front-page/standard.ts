@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Api } from '#client/api.ts'
-import type { CollectionId } from '#domain/catalog/collection-id.ts'
+import type { CollectionAddress } from '#domain/catalog/collection-id.ts'
 import type { Image } from '#domain/catalog/product.ts'
 import { t } from '#domain/texts/t.ts'
 import { toProductCardData } from '#storefront/catalog/card/product-card-data.ts'
@@ -19,7 +19,7 @@ interface StandardCard {
 
 /** Reads what the home page of the specification shows. */
 export async function loadStandard(api: Api) {
-  const newest = async (collectionName: CollectionId, limit: number) =>
+  const newest = async (collectionName: CollectionAddress, limit: number) =>
     (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit })).products
   const [products, feature, collections] = await Promise.all([
     newest('products', NEWEST),
@@ -28,7 +28,7 @@ export async function loadStandard(api: Api) {
   ])
   const isFeatured = feature.length > 0
   /** Its own image, else one of its newest product where none is made for the card. Undefined: visitors do not see the collection. */
-  const cardOf = async (id: CollectionId): Promise<StandardCard | undefined> => {
+  const cardOf = async (id: CollectionAddress): Promise<StandardCard | undefined> => {
     const shown = collections.find((collection) => collection.id === id)
     if (!shown) return undefined
     if (shown.image || isFeatured) return { image: shown.image }

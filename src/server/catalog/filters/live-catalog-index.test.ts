@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CollectionId } from '#domain/catalog/collection-id.ts'
+import type { CollectionAddress } from '#domain/catalog/collection-id.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { restock, takeStock, takeStockAtCommit } from '#server/inventory/queries.ts'
 import { markProductDeleted } from '#server/products/editing-queries.ts'
@@ -29,7 +29,7 @@ const countFacetsOf = (index: CatalogIndex, collection: string, query: FilterQue
   countFacets(index, listMemberRows(index, collection), query)
 
 /** Compares what both processes count from memory with what the database counts. */
-async function compareWithSql(collection: CollectionId, query: FilterQuery) {
+async function compareWithSql(collection: CollectionAddress, query: FilterQuery) {
   const expected = await countFacetsInSql(shop.database.query, collection, query)
   for (const { index } of processes) expect(countFacetsOf(await index.read(), collection, query)).toEqual(expected)
 }
@@ -229,7 +229,7 @@ const filters: fc.Arbitrary<FilterQuery> = fc.record({
   minPrice: fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined }),
   maxPrice: fc.option(fc.integer({ min: 20_000, max: 100_000 }), { nil: undefined }),
 })
-const collections = fc.constantFrom<CollectionId>('products', 'jackets', 'others')
+const collections = fc.constantFrom<CollectionAddress>('products', 'jackets', 'others')
 
 type Write = (database: Database, choice: Choice) => Promise<unknown>
 const writes: Record<'add' | 'save' | 'delete' | 'sellOut' | 'sell' | 'restock' | 'byHand' | 'help', Write> = {

@@ -1,7 +1,7 @@
 import type { Millimes } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { createHash } from 'node:crypto'
-import { Collection } from '#domain/catalog/collection-id.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { MAX_LISTED_OPTIONS, type FileReading } from '#domain/import/product-import.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
@@ -279,7 +279,7 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
 export function readCollections(cell: string): Pick<ProductInput, 'collection' | 'collections'> | undefined {
   if (cell === '') return undefined
   const ids = cell.split(',').flatMap((id) => id.trim() || [])
-  if (!ids.every((id) => Collection.safeParse(id).success)) return undefined
+  if (!ids.every((id) => CollectionId.safeParse(id).success)) return undefined
   return { collection: ids[0] ?? 'others', collections: ids }
 }
 
