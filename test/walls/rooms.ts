@@ -13,7 +13,7 @@ const ranks: Record<Side, string[][]> = {
     ['plain-signs.ts'],
     ['texts'],
     ['constants.ts', 'dates.ts', 'urls', 'card-number.ts', 'storable-text.ts', 'json-depth.ts'],
-    ['text-fields.ts', 'sent-id.ts', 'json-field.ts'],
+    ['text-fields.ts', 'client-id.ts', 'json-field.ts'],
     ['staff/role.ts'],
     ['staff/rights.ts'],
     ['api/endpoint.ts', 'api/errors.ts', 'api/list-cursor.ts', 'api/page.ts', 'api/start-after.ts'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import { languages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
@@ -44,7 +44,7 @@ export const BrandImage = z.object({
 })
 export type BrandImage = z.infer<typeof BrandImage>
 
-const sentImage = SentId.nullable().describe('What `addBrandImage` answered; null: none')
+const sentImage = ClientId.nullable().describe('What `addBrandImage` answered; null: none')
 
 /** What is saved of a brand. What is absent stays as it is. */
 export const BrandChange = z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { RepeatableHeaders, SentId } from '#domain/sent-id.ts'
+import { RepeatableHeaders, ClientId } from '#domain/client-id.ts'
 import { t } from '#domain/texts/t.ts'
 import { CartItem } from './cart-item.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 
-const Id = SentId.min(1)
+const Id = ClientId.min(1)
 const Owner = z.object({ userId: Id })
 const OwnerInPath = z.object({ uid: Id })
 

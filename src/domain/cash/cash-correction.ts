@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CashCorrectionAmount } from './cash-amount.ts'
@@ -8,7 +8,7 @@ import { CashCorrectionAmount } from './cash-amount.ts'
 export const CashCorrection = z.object({
   amount: CashCorrectionAmount,
   reason: requiredText(() => t('cash.reason'), 500),
-  entryId: SentId.optional().describe('The entry that was wrong: it stays, and the correction stands with its order'),
+  entryId: ClientId.optional().describe('The entry that was wrong: it stays, and the correction stands with its order'),
 })
 
 export type CashCorrection = z.output<typeof CashCorrection>

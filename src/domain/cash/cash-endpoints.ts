@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
-import { RepeatableHeaders, SentId } from '#domain/sent-id.ts'
+import { RepeatableHeaders, ClientId } from '#domain/client-id.ts'
 import { t } from '#domain/texts/t.ts'
 import { BulkResult } from '#domain/orders/staff/order-list.ts'
 import { CashCorrection } from './cash-correction.ts'
@@ -15,8 +15,8 @@ import { SettledDifference } from './settled-difference.ts'
 import { CourierStatus, SaidMeaning } from './statements/stated-meaning.ts'
 import { EnteredStatement, Statement, StatementPreview } from './statement.ts'
 
-const OfCourier = z.object({ courierId: SentId.min(1) })
-const OfPayout = z.object({ payoutId: SentId.min(1) })
+const OfCourier = z.object({ courierId: ClientId.min(1) })
+const OfPayout = z.object({ payoutId: ClientId.min(1) })
 const Day = z.iso.date({ error: () => t('fields.dayForm', { example: '2026-01-31' }) })
 const InTime = z.object({ from: Day.optional(), to: Day.optional().describe('The last day that counts') })
 const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)

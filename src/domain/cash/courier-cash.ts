@@ -1,7 +1,7 @@
 import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { Amount, SignedAmount } from '#domain/money/price.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 import { ShipmentState } from '#domain/delivery/shipment-state.ts'
@@ -54,7 +54,7 @@ export type ParcelOutcome = z.infer<typeof ParcelOutcome>
 
 /** One outcome of several parcels, by their orders. */
 export const ParcelOutcomes = z.object({
-  orderIds: z.array(SentId.min(1)).min(1).max(MAX_BULK_ORDERS),
+  orderIds: z.array(ClientId.min(1)).min(1).max(MAX_BULK_ORDERS),
   outcome: ParcelOutcome,
 })
 

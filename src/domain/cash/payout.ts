@@ -1,7 +1,7 @@
 import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
 import { Amount, SignedAmount } from '#domain/money/price.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CashAmount } from './cash-amount.ts'
@@ -30,8 +30,8 @@ export type SentPayoutMoney = z.input<typeof PayoutMoney>
 
 /** Cash that a courier brings for delivered parcels. */
 export const NewPayout = PayoutMoney.extend({
-  courierId: SentId,
-  shipmentIds: z.array(SentId).max(MAX_PAYOUT_PARCELS).describe('May be empty: cash on account'),
+  courierId: ClientId,
+  shipmentIds: z.array(ClientId).max(MAX_PAYOUT_PARCELS).describe('May be empty: cash on account'),
   expected: Amount.optional().describe('What staff saw that the parcels make; another sum is refused'),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { Price } from '#domain/money/price.ts'
 import { ShippingChoice, ShippingFlags } from './shipping.ts'
@@ -35,7 +35,7 @@ export const CheckoutSessionChange = z.strictObject({
   currentStep: z.int().min(1).max(checkoutSteps.length).optional(),
   email: Email.optional(),
   shippingAddress: ShippingAddress.optional(),
-  shippingAddressId: SentId.nullish().describe('A saved address of the account'),
+  shippingAddressId: ClientId.nullish().describe('A saved address of the account'),
   shippingOption: ShippingChoice.optional(),
   shippingCost: z.number().optional().describe('Ignored: the server knows what shipping costs'),
 })

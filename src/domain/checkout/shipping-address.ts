@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { AddressInput } from '#domain/addresses/address.ts'
 
 /** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. */
 export const ShippingAddress = z.strictObject({
-  id: SentId.nullable().default(null),
+  id: ClientId.nullable().default(null),
   ...AddressInput.shape,
 })
 

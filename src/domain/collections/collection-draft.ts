@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionRule } from './collection-rule.ts'
@@ -13,7 +13,7 @@ export const MAX_SHOP_COLLECTIONS = 200
 
 const time = () => z.iso.datetime({ error: () => t('fields.notValid', { label: t('fields.time') }) }).nullable()
 
-const ids = () => z.array(SentId).max(MAX_ORDERED).optional()
+const ids = () => z.array(ClientId).max(MAX_ORDERED).optional()
 
 /** A collection as it shall be. A new one has no version. */
 export const CollectionDraft = z
@@ -23,7 +23,7 @@ export const CollectionDraft = z
     slug: requiredLine(() => t('fields.address'), 64)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/i, { error: () => t('collections.slugForm') })
       .describe('Its address: /collections/{slug}'),
-    imageId: SentId.nullable(),
+    imageId: ClientId.nullable(),
     sort: CollectionSort,
     rule: CollectionRule.nullable().describe('Whether there is one is decided when it is added'),
     hidden: z.boolean(),
@@ -32,7 +32,7 @@ export const CollectionDraft = z
     put: ids().describe('Products that are put into it. One that is filled by rule takes none'),
     taken: ids().describe('Products that are taken out of it'),
     order: z
-      .array(SentId)
+      .array(ClientId)
       .max(MAX_ORDERED)
       .optional()
       .describe('The products in their order by hand. Absent: as it is'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { CollectionDraft, CollectionProducts, MAX_SHOP_COLLECTIONS } from './collection-draft.ts'
 import { ListedCollection } from './collection.ts'
 import { CollectionRule } from './collection-rule.ts'
 
-const params = z.object({ collectionId: SentId })
+const params = z.object({ collectionId: ClientId })
 const tags = ['catalogue'] as const
 
 export const collectionEndpoints = {
@@ -64,7 +64,7 @@ export const collectionEndpoints = {
     schema: {
       summary: 'Put the collections into an order',
       tags: [...tags],
-      body: z.object({ ids: z.array(SentId).max(MAX_SHOP_COLLECTIONS) }),
+      body: z.object({ ids: z.array(ClientId).max(MAX_SHOP_COLLECTIONS) }),
       response: { 200: z.array(ListedCollection), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { Courier, CourierDraft } from './courier.ts'
 
-const InPath = z.object({ courierId: SentId.min(1) })
+const InPath = z.object({ courierId: ClientId.min(1) })
 const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)
 
 export const courierEndpoints = {

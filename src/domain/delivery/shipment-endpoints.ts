@@ -3,7 +3,7 @@ import { pageOf } from '#domain/api/page.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { PackingOrder, PackingQuery } from './packing.ts'
 import {
   CourierFilePreview,
@@ -17,8 +17,8 @@ import {
   TrackingNumber,
 } from './shipment.ts'
 
-const OfOrder = z.object({ orderId: SentId.min(1) })
-const OfManifest = z.object({ manifestId: SentId.min(1) })
+const OfOrder = z.object({ orderId: ClientId.min(1) })
+const OfManifest = z.object({ manifestId: ClientId.min(1) })
 
 const exportManifest = {
   method: 'GET',

@@ -3,7 +3,7 @@ import { StartAfter } from '#domain/api/start-after.ts'
 import { CsvMapping } from '#domain/delivery/csv-mapping.ts'
 import { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import { Amount } from '#domain/money/price.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_PARCELS } from './packing.ts'
@@ -35,9 +35,9 @@ export const ParcelQuery = z.object({
 
 /** Packed orders that a courier takes now, each with its number there, if it has one. */
 export const HandOver = z.object({
-  courierId: SentId.min(1),
+  courierId: ClientId.min(1),
   parcels: z
-    .array(z.object({ orderId: SentId.min(1), trackingNumber: TrackingNumber.optional() }))
+    .array(z.object({ orderId: ClientId.min(1), trackingNumber: TrackingNumber.optional() }))
     .min(1, { error: () => t('couriers.noParcels') })
     .max(MAX_PARCELS),
 })

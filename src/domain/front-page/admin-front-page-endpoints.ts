@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { Film } from '#domain/images/film.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { FrontPage, FrontSection } from './front-page.ts'
 
 /** A version that was published. */
@@ -82,7 +82,7 @@ export const adminFrontPageEndpoints = {
     schema: {
       summary: 'Make a version that was published the draft of the front page',
       tags: ['store'],
-      body: z.object({ version, id: SentId }),
+      body: z.object({ version, id: ClientId }),
       response: {
         200: FrontPageDraft,
         ...failures('INVALID_REQUEST', ...staffRefusals, 'NOT_FOUND', 'FRONT_PAGE_CHANGED'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FilmId } from '#domain/images/film.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { t } from '#domain/texts/t.ts'
 import { ImageId, schedule, SectionLink, sectionBase, words } from './section-parts.ts'
 
@@ -31,7 +31,7 @@ const Banner = z.object({
   tone: z.enum(tones).default('plain'),
 })
 
-const Slide = z.object({ id: SentId, wide: image, small: image, title: words(80), link: SectionLink, ...schedule })
+const Slide = z.object({ id: ClientId, wide: image, small: image, title: words(80), link: SectionLink, ...schedule })
 /** One slide: a wide image, a small one, or both. */
 export type Slide = z.output<typeof Slide>
 
@@ -42,7 +42,7 @@ const Slides = z.object({
   slides: z.array(Slide).max(MAX_SLIDES, most(MAX_SLIDES)),
 })
 
-const FrontCard = z.object({ id: SentId, collection: SentId, image, title: words(60), line: words(100) })
+const FrontCard = z.object({ id: ClientId, collection: ClientId, image, title: words(60), line: words(100) })
 /** The card of a collection. Without words or image it takes those of the collection. */
 export type FrontCard = z.output<typeof FrontCard>
 
@@ -78,9 +78,9 @@ const Products = z.object({
   ...sectionBase,
   title: words(80),
   source: z.enum(productSources).default('newest'),
-  collection: z.string().pipe(SentId).default('products'),
+  collection: z.string().pipe(ClientId).default('products'),
   /** Those chosen by hand, in their order. */
-  products: z.array(SentId).max(MAX_ROW, most(MAX_ROW)).default([]),
+  products: z.array(ClientId).max(MAX_ROW, most(MAX_ROW)).default([]),
   limit: z.int().min(2).max(MAX_ROW).default(8),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalText, typedLine, withoutCardNumber } from '#domain/text-fields.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
@@ -46,7 +46,7 @@ export interface Schedule {
 
 /** What every section has, whatever it shows. */
 export const sectionBase = {
-  id: SentId,
+  id: ClientId,
   hidden: z.boolean().default(false),
   ...schedule,
   /** The languages it is shown in: none named means all. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { Email } from '#domain/contact/email.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** What a visitor sends who wants the newsletter. */
@@ -33,7 +33,7 @@ export const newsletterEndpoints = {
     schema: {
       summary: 'Confirm the wish for the newsletter with the secret of its mail',
       tags: [...tags],
-      body: z.object({ token: SentId }),
+      body: z.object({ token: ClientId }),
       response: { 204: z.null(), ...failures('INVALID_REQUEST', 'LINK_SPENT') },
     },
   },
@@ -45,7 +45,7 @@ export const newsletterEndpoints = {
       summary:
         'Leave the newsletter with the key of a link; the e-mail is deleted. Answers alike when it is not there any more',
       tags: [...tags],
-      body: z.object({ key: SentId }),
+      body: z.object({ key: ClientId }),
       response: { 204: z.null(), ...failures('INVALID_REQUEST') },
     },
   },

@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 
 /** Somebody who has confirmed the wish for the newsletter. */
 export const Subscriber = z.object({
@@ -56,7 +56,7 @@ export const subscriberEndpoints = {
     schema: {
       summary: 'Take somebody out of the newsletter; the e-mail is deleted',
       tags: [...tags],
-      params: z.object({ subscriberId: SentId }),
+      params: z.object({ subscriberId: ClientId }),
       response: { 204: z.null(), ...failures('INVALID_REQUEST', ...staffRefusals, 'NOT_FOUND') },
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
@@ -8,9 +8,9 @@ import { AddressData } from './order-contact.ts'
 
 /** A requested line of a direct order. It names one SKU, by id, or by product and size when that leaves exactly one. */
 export const ProductLine = z.object({
-  skuId: SentId.optional(),
-  productId: SentId.optional(),
-  variantId: SentId.optional(),
+  skuId: ClientId.optional(),
+  productId: ClientId.optional(),
+  variantId: ClientId.optional(),
   color: z.string().max(100).optional(),
   selectedSize: z.string().max(60).optional(),
   productName: z.string().max(300).optional().describe('Ignored: the order carries the name as sold'),

@@ -1,4 +1,4 @@
-import { RepeatableHeaders } from '#domain/sent-id.ts'
+import { RepeatableHeaders } from '#domain/client-id.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { PlacedOrder } from './order.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { Sale, SaleDraft } from './sale.ts'
 
 const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)
@@ -35,7 +35,7 @@ export const saleEndpoints = {
     schema: {
       summary: 'End a sale that runs: its products get their regular prices back',
       tags: ['promotions'],
-      params: z.object({ saleId: SentId.min(1) }),
+      params: z.object({ saleId: ClientId.min(1) }),
       response: { 200: Sale, ...ofStaff, ...failures('PROMOTION_NOT_FOUND') },
     },
   },
@@ -46,7 +46,7 @@ export const saleEndpoints = {
     schema: {
       summary: 'Call a sale off that has not started',
       tags: ['promotions'],
-      params: z.object({ saleId: SentId.min(1) }),
+      params: z.object({ saleId: ClientId.min(1) }),
       response: { 204: z.null(), ...ofStaff, ...failures('PROMOTION_NOT_FOUND') },
     },
   },

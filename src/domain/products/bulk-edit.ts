@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { requiredLine } from '#domain/text-fields.ts'
 import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
@@ -36,7 +36,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
 export type BulkAction = z.output<typeof BulkAction>
 
 export const BulkEditInput = z.object({
-  productIds: z.array(SentId.min(1)).min(1).max(MAX_BULK_PRODUCTS),
+  productIds: z.array(ClientId.min(1)).min(1).max(MAX_BULK_PRODUCTS),
   action: BulkAction,
 })
 export type BulkEditInput = z.output<typeof BulkEditInput>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { TotalFields } from '#domain/money/total-fields.ts'
 import { optionalCode, optionalLine } from '#domain/text-fields.ts'
@@ -14,7 +14,7 @@ export const DestinationFields = {
 }
 
 /** A SKU and how many of it, as pages send them. */
-export const SentLine = z.object({ skuId: SentId.min(1), quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) })
+export const SentLine = z.object({ skuId: ClientId.min(1), quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) })
 
 /** The lines of an order that is not placed yet, and the code that was entered. */
 export const QuoteRequest = z.object({

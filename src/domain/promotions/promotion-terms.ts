@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
 import { CollectionId } from '#domain/catalog/collection-id.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 
 /** What a promotion takes off: percent of its lines, an amount of its lines, or all of what delivery costs. */
 export const PromotionKind = z.enum(['percent', 'amount', 'free-delivery'], {
@@ -14,7 +14,7 @@ export type PromotionKind = z.infer<typeof PromotionKind>
 export const MAX_SCOPE = 200
 
 const scopeError = { error: () => t('fields.chooseScope', { max: MAX_SCOPE }) }
-const Ids = z.array(SentId, scopeError).max(MAX_SCOPE, scopeError)
+const Ids = z.array(ClientId, scopeError).max(MAX_SCOPE, scopeError)
 
 /** Which lines of an order a promotion counts for: those that are in one of the lists. All lines, when all lists are empty. */
 export const PromotionScope = z.object({

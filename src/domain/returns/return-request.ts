@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { ChosenSettlement, Fate, ReturnReason } from './return-words.ts'
@@ -47,7 +47,7 @@ export const ExchangeRequest = z.object({
     'How the rest of the value is given back; where the replacement costs more, `store-credit` pays for it as far as it goes',
   ),
   replacements: z
-    .array(z.object({ skuId: SentId.min(1), quantity: Quantity }))
+    .array(z.object({ skuId: ClientId.min(1), quantity: Quantity }))
     .min(1, { error: () => t('returns.chooseReplacement') })
     .max(MAX_LINES, { error: () => t('fields.maxLines', { max: MAX_LINES }) })
     .refine((pieces) => new Set(pieces.map(({ skuId }) => skuId)).size === pieces.length, {

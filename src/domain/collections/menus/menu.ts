@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseLocalPath } from '#domain/urls/local-path.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalLine, requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { MAX_NAME } from '#domain/collections/language-names.ts'
@@ -15,9 +15,9 @@ const isAddress = (to: string) => parseLocalPath(to) !== undefined || /^https?:\
 export const MenuTarget = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('collection'), id: SentId.min(1).describe('`products`: all of them') }),
+    z.object({ kind: z.literal('collection'), id: ClientId.min(1).describe('`products`: all of them') }),
     z.object({ kind: z.literal('page'), id: z.enum(menuPages) }),
-    z.object({ kind: z.literal('product'), id: SentId.min(1) }),
+    z.object({ kind: z.literal('product'), id: ClientId.min(1) }),
     z.object({
       kind: z.literal('url'),
       url: requiredLine(() => t('fields.address'), 500).refine(isAddress, { error: () => t('menus.addressForm') }),

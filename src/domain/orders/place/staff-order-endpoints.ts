@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { PlacedOrder } from '#domain/orders/order.ts'
-import { RepeatableHeaders } from '#domain/sent-id.ts'
+import { RepeatableHeaders } from '#domain/client-id.ts'
 import { StaffOrder, StaffQuote, StaffQuoteRequest } from './staff-order.ts'
 
 const refusals = ['INVALID_REQUEST', ...staffRefusals, 'PRODUCT_NOT_FOUND'] as const

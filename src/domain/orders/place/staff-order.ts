@@ -6,13 +6,13 @@ import { StaffContact } from '#domain/orders/staff/staff-contact.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { DestinationFields, OrderQuote } from '#domain/promotions/order-quote.ts'
 import { TypedCode } from '#domain/promotions/promotion-code.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalCode, optionalLine, optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** A line of an order that staff place. Its price is that of the catalogue, unless staff set another one. */
 const StaffOrderLine = z.object({
-  skuId: SentId.min(1),
+  skuId: ClientId.min(1),
   quantity: z
     .int({ error: () => t('fields.wholeNumber') })
     .min(1, { error: () => t('fields.atLeast', { label: t('fields.quantity'), min: 1 }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
@@ -14,7 +14,7 @@ import { OrderEdit, OrderEditQuote, OrderEditQuoteRequest } from './order-edit.t
 import { BulkResult, OrdersVersion, UndoResult } from './order-list.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
-const OfNote = ById.extend({ noteId: SentId.min(1) })
+const OfNote = ById.extend({ noteId: ClientId.min(1) })
 
 const exportOrders = {
   method: 'GET',
@@ -101,7 +101,7 @@ export const adminOrderEndpoints = {
       summary:
         'Take changes of the state of orders and confirmations back, each on its own, where nothing has happened to the order since',
       tags: ['orders'],
-      body: z.object({ changeIds: z.array(SentId.min(1)).min(1).max(MAX_BULK_ORDERS) }),
+      body: z.object({ changeIds: z.array(ClientId.min(1)).min(1).max(MAX_BULK_ORDERS) }),
       response: { 200: z.array(UndoResult), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },

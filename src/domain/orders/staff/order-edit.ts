@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { TotalFields } from '#domain/money/total-fields.ts'
@@ -16,7 +16,7 @@ export const EditedLine = z.object({
     .max(MAX_LINES)
     .optional()
     .describe('Where the line stands in the order, from 1; absent: a new line'),
-  skuId: SentId.min(1),
+  skuId: ClientId.min(1),
   quantity: z.coerce
     .number({ error: () => t('fields.notNumber', { label: t('fields.quantity') }) })
     .int({ error: () => t('fields.notWhole', { label: t('fields.quantity') }) })

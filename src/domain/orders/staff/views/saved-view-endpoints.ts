@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { SentId } from '#domain/sent-id.ts'
+import { ClientId } from '#domain/client-id.ts'
 import { NewSavedView, SavedView, SavedViewForm } from './saved-view.ts'
 
-const ById = z.object({ viewId: SentId.min(1) })
+const ById = z.object({ viewId: ClientId.min(1) })
 
 export const savedViewEndpoints = {
   listSavedViews: {

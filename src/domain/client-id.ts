@@ -22,7 +22,7 @@ function decode(text: string) {
 const noId = { error: () => t('fields.noId') }
 
 /** An id that a client sends, which may name nothing. */
-export const SentId = z.string(noId).max(64, noId).refine(isKeepable, noId)
+export const ClientId = z.string(noId).max(64, noId).refine(isKeepable, noId)
 
 /** The headers of a request that may be repeated: with the same key it is answered as it was. */
 export const RepeatableHeaders = z.object({
