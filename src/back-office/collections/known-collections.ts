@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { collectionName, firstCollections } from '#domain/catalog/collections.ts'
+import { collectionName, firstCollections } from '#domain/catalog/first-collections.ts'
 import type { ListedCollection } from '#domain/collections/collection.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'

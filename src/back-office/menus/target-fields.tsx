@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionName } from '#domain/catalog/first-collections.ts'
 import { menuPages } from '#domain/collections/menus/menu-link.ts'
 import type { MenuTarget } from '#domain/collections/menus/menu.ts'
 import { t } from '#domain/texts/t.ts'

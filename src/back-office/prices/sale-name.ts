@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionName } from '#domain/catalog/first-collections.ts'
 import type { Sale } from '#domain/prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
 

@@ -1,4 +1,4 @@
-import { collectionName } from '#domain/catalog/collections.ts'
+import { collectionName } from '#domain/catalog/first-collections.ts'
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
 import { t } from '#domain/texts/t.ts'
 

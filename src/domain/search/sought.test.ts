@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseSought, toSoughtParams } from './sought.ts'
+import { parseSearchConditions, toSearchConditionParams } from './search-conditions.ts'
 
-const parse = (address: string) => parseSought(new URLSearchParams(address))
+const parse = (address: string) => parseSearchConditions(new URLSearchParams(address))
 
 describe('the address of a search', () => {
   it('holds the words, the order and the filters, and is the same for the same', () => {
@@ -10,10 +10,10 @@ describe('the address of a search', () => {
       sort: 'price-low' as const,
       conditions: { size: ['M', 'L'], color: ['Ink'], price: [20, 90] as const },
     }
-    const written = toSoughtParams(sought).toString()
+    const written = toSearchConditionParams(sought).toString()
     expect(written).toBe('q=hoodie+noir+%26+co&color=Ink&size=L&size=M&price=20-90&sort=price-low')
     expect(parse(written)).toEqual({ ...sought, conditions: { ...sought.conditions, size: ['L', 'M'] } })
-    expect(toSoughtParams({ q: 'tee', sort: 'relevance' }).toString()).toBe('q=tee')
+    expect(toSearchConditionParams({ q: 'tee', sort: 'relevance' }).toString()).toBe('q=tee')
   })
 
   it('ignores what makes no sense', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstCollections } from '#domain/catalog/collections.ts'
+import { firstCollections } from '#domain/catalog/first-collections.ts'
 
 /** Why something of the demo stays when it is removed: staff have changed it, or the books name it. */
 export const StayReason = z.enum(['edited', 'counted', 'sold', 'in-use'])

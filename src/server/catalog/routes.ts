@@ -1,5 +1,5 @@
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { Database } from '#server/schema/database.ts'
 import { PROVISIONAL } from '#server/platform/content/content-tag.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import { isSellable } from '#server/schema/sellable.ts'
 import type { CollectionRule, RuleCondition } from '#domain/collections/collection-rule.ts'
-import { firstCollections } from '#domain/catalog/collections.ts'
+import { firstCollections } from '#domain/catalog/first-collections.ts'
 import { startOfShopDay, toShopDay } from '#domain/dates.ts'
 import type { Tables } from '#server/schema/tables.ts'
 

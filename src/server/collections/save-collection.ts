@@ -1,7 +1,7 @@
 import type { CollectionDraft } from '#domain/collections/collection-draft.ts'
 import type { ListedCollection } from '#domain/collections/collection.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { saveRedirect } from './redirects/save-redirect.ts'

@@ -257,7 +257,7 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
     variants.map(({ id }) => id),
   )
   const knownByName = new Map(known.map((sku) => [`${sku.variant_id} ${nameKey(sku.size)}`, sku]))
-  const wished = variants.flatMap(({ id, input, wasHidden }) =>
+  const requested = variants.flatMap(({ id, input, wasHidden }) =>
     input.sizes.map((sku) => ({
       before: knownByName.get(`${id} ${nameKey(sku.size)}`),
       quantity: sku.quantity,
@@ -267,7 +267,7 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
       columns: skuColumnsOf(id, sku),
     })),
   )
-  const added = wished
+  const added = requested
     .filter(({ before }) => !before)
     .map(({ columns, ...stock }) => ({ ...columns, ...stockColumnsOf(stock), id: newId() }))
   await queries.insertSkus(tx, productId, added)
@@ -279,24 +279,24 @@ async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], cha
 
   // In the order in which every transaction locks sizes, so that no two wait for each other.
   const changes: { skuId: string; change: number }[] = []
-  const wishOf = new Map(wished.map((sku) => [sku.before?.id, sku]))
-  if (wished.some(({ before, change: units }) => before && units !== 0))
+  const requestOf = new Map(requested.map((sku) => [sku.before?.id, sku]))
+  if (requested.some(({ before, change: units }) => before && units !== 0))
     await lockStock(
       tx,
       known.map(({ id }) => id),
     )
   for (const before of known.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const wish = wishOf.get(before.id)
-    const columns = wish?.columns ?? { deleted: 1 as const }
+    const request = requestOf.get(before.id)
+    const columns = request?.columns ?? { deleted: 1 as const }
     if (differs(before, columns)) await queries.updateSku(tx, productId, before.id, columns)
-    if (!wish) continue
-    if (!(await switchCounting(tx, productId, before, { isCounted: wish.isCounted, change }))) continue
+    if (!request) continue
+    if (!(await switchCounting(tx, productId, before, { isCounted: request.isCounted, change }))) continue
     // A size that comes back was seen as absent: what its editor typed is all there shall be.
-    const isBack = wish.isBack || before.deleted === 1
-    const counted = wish.quantity ?? (isBack && wish.change !== 0 ? wish.change : undefined)
+    const isBack = request.isBack || before.deleted === 1
+    const counted = request.quantity ?? (isBack && request.change !== 0 ? request.change : undefined)
     if (counted !== undefined) await setStock(tx, before.id, Math.max(0, counted), change)
-    if (counted !== undefined || !wish.change) continue
-    changes.push({ skuId: before.id, change: wish.change })
+    if (counted !== undefined || !request.change) continue
+    changes.push({ skuId: before.id, change: request.change })
   }
   await changeStock(tx, changes, change)
 }

@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { languagePrefix, localizePath } from '#domain/texts/language-path.ts'

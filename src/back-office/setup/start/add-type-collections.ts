@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { MAX_NAME } from '#domain/collections/language-names.ts'
 import type { ImportPreview } from '#domain/import/product-import.ts'
 import { slugify } from '#domain/texts/slugify.ts'

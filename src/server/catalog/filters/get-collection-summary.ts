@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import type { ShownCollection } from '#domain/collections/shown-collection.ts'
 import type { CollectionSummary } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'

@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import type { Facets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'

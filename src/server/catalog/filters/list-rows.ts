@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { NONE, type CatalogIndex } from './catalog-index.ts'
 
 /** Whether products with that entry of the column `membership` are in a collection: 1 where they are. Valid until the index changes. */

@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { findCollectionByKey } from '#server/collections/queries.ts'
 import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import { listTag, RULES } from '#server/schema/content-tags.ts'

@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS, firstCollections } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, firstCollections } from '#domain/catalog/first-collections.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import {
   menuNames,

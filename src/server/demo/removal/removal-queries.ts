@@ -1,4 +1,4 @@
-import { firstCollections } from '#domain/catalog/collections.ts'
+import { firstCollections } from '#domain/catalog/first-collections.ts'
 import { collectionsOf, isIn, type MembershipColumns } from '#server/collections/membership-queries.ts'
 import { lockUnsold } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'

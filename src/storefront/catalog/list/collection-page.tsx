@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
-import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionName } from '#domain/catalog/first-collections.ts'
 import { filterParameters, toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
 import { followRedirect } from '#ui/state/page-data/follow-redirect.ts'
 import { findApiError } from '#ui/state/api-error.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Sought } from '#domain/search/sought.ts'
+import type { SearchConditions } from '#domain/search/search-conditions.ts'
 import { t } from '#domain/texts/t.ts'
 import { ProductCard } from '#storefront/catalog/card/product-card.tsx'
 import { GridItem, ProductGrid } from '#storefront/catalog/list/product-grid.tsx'
@@ -12,7 +12,7 @@ import { listFound, type FoundPage } from './list-found.ts'
 const FIRST_CARDS = 4
 
 /** What was found, page by page. */
-export function FoundList({ first, sought }: { first: FoundPage; sought: Sought }) {
+export function FoundList({ first, sought }: { first: FoundPage; sought: SearchConditions }) {
   const [more, setMore] = useState<FoundPage[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const pages = [first, ...more]

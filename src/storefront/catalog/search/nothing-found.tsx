@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionName } from '#domain/catalog/first-collections.ts'
 import { t } from '#domain/texts/t.ts'
 import { ProductCard } from '#storefront/catalog/card/product-card.tsx'
 import type { ProductCardData } from '#storefront/catalog/card/product-card-data.ts'

@@ -1,5 +1,5 @@
 import type { Facets } from '#domain/catalog/facets.ts'
-import { parseSought, toSoughtParams } from '#domain/search/sought.ts'
+import { parseSearchConditions, toSearchConditionParams } from '#domain/search/search-conditions.ts'
 import { t } from '#domain/texts/t.ts'
 import { useFormatPriceRange } from '#storefront/catalog/filters/use-format-price-range.ts'
 import { ListFilters } from '#storefront/catalog/filters/list-filters.tsx'
@@ -13,7 +13,9 @@ interface Props {
 
 /** The filters of a search: of what was found by its words. Its sort orders are links beside them. */
 export function SearchFilters({ q, total, facets }: Props) {
-  const filters = useConditions((conditions, address) => toSoughtParams({ ...parseSought(address), conditions }))
+  const filters = useConditions((conditions, address) =>
+    toSearchConditionParams({ ...parseSearchConditions(address), conditions }),
+  )
   const { price } = filters.conditions
   const writePrice = useFormatPriceRange()
   const list: FilteredList = {

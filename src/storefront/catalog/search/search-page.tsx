@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Api } from '#client/api.ts'
 import { countConditions, toFilterQuery } from '#domain/catalog/filters.ts'
-import { parseSought, searchParameters, type Sought } from '#domain/search/sought.ts'
+import { parseSearchConditions, searchParameters, type SearchConditions } from '#domain/search/search-conditions.ts'
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { NoMatch } from '#storefront/catalog/list/no-match.tsx'
@@ -20,7 +20,7 @@ import type { PageProps } from '#ui/page/page-types.ts'
 export const handle = { parameters: searchParameters }
 
 async function loadSearch(api: Api, { url }: PageAddress) {
-  const sought = parseSought(url.searchParams)
+  const sought = parseSearchConditions(url.searchParams)
   const [first, facets] = await Promise.all([
     sought.q === '' ? undefined : listFound(api, sought),
     loadFacets(api, sought),
@@ -33,7 +33,7 @@ async function loadSearch(api: Api, { url }: PageAddress) {
  * What the filter panel offers, where the page needs it: it names the filters that are chosen. Otherwise the panel asks
  * for it when it is opened.
  */
-async function loadFacets(api: Api, { q, conditions }: Sought) {
+async function loadFacets(api: Api, { q, conditions }: SearchConditions) {
   const isNeeded = q !== '' && countConditions(conditions) > 0
   return isNeeded ? api.listSearchFacets({ q, ...toFilterQuery(conditions) }) : undefined
 }

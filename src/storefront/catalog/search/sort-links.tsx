@@ -1,5 +1,5 @@
 import { searchSorts, type SearchSort } from '#domain/search/search-query.ts'
-import type { Sought } from '#domain/search/sought.ts'
+import type { SearchConditions } from '#domain/search/search-conditions.ts'
 import { t } from '#domain/texts/t.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { toSearchPath } from './to-search-path.ts'
@@ -12,7 +12,7 @@ const sortLabels: Record<SearchSort, () => string> = {
 }
 
 /** The orders of what was found, as links: they work without JavaScript. The filters stay. */
-export function SortLinks({ sought }: { sought: Sought }) {
+export function SortLinks({ sought }: { sought: SearchConditions }) {
   return (
     <nav aria-label={t('search.sort')} className="mt-2 mb-6 border-b border-line">
       <ul className="flex flex-wrap gap-x-6">

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { toSoughtParams, type Sought } from '#domain/search/sought.ts'
+import { toSearchConditionParams, type SearchConditions } from '#domain/search/search-conditions.ts'
 
 /** The path of the page that searches for that. */
-export function toSearchPath(sought: Pick<Sought, 'q'> & Partial<Sought>): string {
-  return `${href('/search')}?${toSoughtParams(sought).toString()}`
+export function toSearchPath(sought: Pick<SearchConditions, 'q'> & Partial<SearchConditions>): string {
+  return `${href('/search')}?${toSearchConditionParams(sought).toString()}`
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ALL_PRODUCTS, collectionIds, collectionName } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionIds, collectionName } from '#domain/catalog/first-collections.ts'
 import type { MenuLink, MenuName } from '#domain/collections/menus/menu-link.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'

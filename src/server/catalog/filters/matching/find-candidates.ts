@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import type { ListOrder } from '#server/catalog/lists/list-order.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import type { CatalogIndex } from '../catalog-index.ts'

@@ -4,7 +4,7 @@ import { isStorable } from '#domain/storable-text.ts'
 import { searchSorts, type SearchSort } from './search-query.ts'
 
 /** What is searched for, the order of what is found, and what it is filtered by. */
-export interface Sought {
+export interface SearchConditions {
   q: string
   sort: SearchSort
   conditions: Conditions
@@ -14,18 +14,18 @@ export interface Sought {
 export const searchParameters = ['q', ...filterParameters] as const
 
 /** What an address asks for. What makes no sense there is ignored: anybody can write an address. */
-export function parseSought(address: URLSearchParams): Sought {
+export function parseSearchConditions(address: URLSearchParams): SearchConditions {
   const typed = (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH).trim()
   const sort = searchSorts.find((known) => known === address.get('sort')) ?? 'relevance'
   return { q: isStorable(typed) ? typed : '', sort, conditions: parseConditions(address) }
 }
 
 /** The address of a search. The usual order is not written. */
-export function toSoughtParams({
+export function toSearchConditionParams({
   q,
   sort = 'relevance',
   conditions = {},
-}: { q: string } & Partial<Sought>): URLSearchParams {
+}: { q: string } & Partial<SearchConditions>): URLSearchParams {
   return new URLSearchParams([
     ['q', q],
     ...toConditionParams(conditions),
