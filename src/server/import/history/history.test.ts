@@ -225,6 +225,16 @@ describe('undoing an import', () => {
     expect(await undo()).toMatchObject({ removed: 1, kept: 0 })
   })
 
+  it('keeps what an order names that has taken no stock yet', async () => {
+    const { undo } = await importRows([row('waiting'), row('left-alone')], { status: 'published' })
+    const skuId = (await getProduct('waiting')).variants[0]?.sizes[0]?.skuId ?? ''
+    await api.placeStaffOrder({ addressData, source: 'phone', lines: [{ skuId, quantity: 1 }], isConfirmed: false })
+    expect(await shop.stockOf(skuId)).toBe(3)
+
+    expect(await undo()).toMatchObject({ removed: 1, kept: 1 })
+    expect(await listModels()).toEqual(['WAITING published'])
+  })
+
   it('goes back import by import, and an earlier one keeps what a later one changed', async () => {
     const first = await importRows([row('a'), row('b')])
     const second = await importRows([row('a', { price: '70.00' })])

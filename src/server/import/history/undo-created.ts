@@ -4,7 +4,7 @@ import { recordEvent } from '#server/events/record-event.ts'
 import { markProductsDeleted } from '#server/products/editing-queries.ts'
 import { contentHash, listSnapshots } from './import-snapshot.ts'
 import { listOpenChanges, updateOutcomes, type ImportChange } from './queries.ts'
-import { clearFetchedImages, listStockMoves, lockProductsWithStock } from './undo-queries.ts'
+import { clearFetchedImages, listOrderedSkus, listStockMoves, lockProductsWithStock } from './undo-queries.ts'
 
 /**
  * Removes products that an import created, in few statements whatever their number, inside the caller's transaction.
@@ -50,15 +50,18 @@ export async function undoCreated(tx: Db, changes: readonly ImportChange[], user
 }
 
 /**
- * Tells why a product that was locked with its sizes is to be kept, going by why its stock has moved since it was
- * changed. Undefined where it need not be.
+ * Tells why a product that was locked with its sizes is to be kept, going by orders that name it, where the import has
+ * created it, and by why its stock has moved since it was changed. Undefined where it need not be.
  */
 export async function findKept(tx: Db, changes: readonly ImportChange[], skus: ReadonlyMap<string, string[]>) {
   const [first] = changes.map(({ id }) => id).toSorted()
   if (first === undefined) return () => undefined
   const ids = changes.flatMap(({ productId }) => skus.get(productId) ?? [])
   const moves = Map.groupBy(await listStockMoves(tx, ids, first), ({ sku_id: skuId }) => skuId)
-  return ({ id, productId }: ImportChange): 'kept-sold' | 'kept-edited' | undefined => {
+  const ordered = await listOrderedSkus(tx, ids)
+  return ({ id, productId, kind }: ImportChange): 'kept-sold' | 'kept-edited' | undefined => {
+    // An order that waits, or of what is not counted, moves no stock.
+    if (kind === 'created' && skus.get(productId)?.some((skuId) => ordered.has(skuId))) return 'kept-sold'
     const since = (skus.get(productId) ?? []).flatMap((skuId) => moves.get(skuId) ?? []).filter((move) => move.id > id)
     const reasons = new Set(since.map(({ reason }) => reason))
     if (reasons.has('sale')) return 'kept-sold'

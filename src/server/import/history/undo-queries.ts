@@ -37,6 +37,14 @@ export async function listStockMoves(tx: Db, skuIds: readonly string[], since: s
   )
 }
 
+/** Those of these sizes that orders name. */
+export async function listOrderedSkus(tx: Db, skuIds: readonly string[]): Promise<Set<string>> {
+  const rows = await inBatches(skuIds, (part) =>
+    tx.selectFrom('order_lines').select('sku_id').distinct().where('sku_id', 'in', part).execute(),
+  )
+  return new Set(rows.map((row) => row.sku_id))
+}
+
 /** Takes imported images from deleted products. Their addresses stay. Answers with those that none of these products shows any more. */
 export async function clearFetchedImages(tx: Db, productIds: readonly string[]): Promise<string[]> {
   if (productIds.length === 0) return []
