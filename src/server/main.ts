@@ -2,13 +2,13 @@ import { readConfig } from './config.ts'
 import { explainFailure } from './platform/lifecycle/explain-failure.ts'
 import { serveShop } from './serve-shop.ts'
 
-await serveShop(await orExit(async () => readConfig(process.env)), {
+await serveShop(await runOrExit(async () => readConfig(process.env)), {
   isDevelopment: process.argv.includes('--dev'),
-  orExit,
+  runOrExit,
 })
 
 /** What an operator has to mend is told in words, without a stack. */
-async function orExit<T>(work: () => Promise<T>): Promise<T> {
+async function runOrExit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

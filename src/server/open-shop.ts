@@ -7,21 +7,21 @@ import { openDatabase } from './schema/database.ts'
 const LOCK_TIMEOUT = 2_000
 
 /** Does work whose failure an operator has to mend, and ends the process where it fails. */
-export type OrExit = <T>(work: () => Promise<T>) => Promise<T>
+export type RunOrExit = <T>(work: () => Promise<T>) => Promise<T>
 
 interface Parts extends Pick<Parameters<typeof openDatabase>[1] & object, 'observeStatement'> {
-  orExit: OrExit
+  runOrExit: RunOrExit
 }
 
 /** Opens what a process of the shop works on: its database and its images. */
 export async function openShop(
   config: Pick<Config, 'dataDir' | 'databaseAddress' | 'storageUrl'>,
-  { orExit, observeStatement }: Parts,
+  { runOrExit, observeStatement }: Parts,
 ) {
   const options = { lockTimeout: LOCK_TIMEOUT, observeStatement }
-  const database = await orExit(async () => {
+  const database = await runOrExit(async () => {
     await makePrivateFolder(config.dataDir)
     return openDatabase(config.databaseAddress, options)
   })
-  return { database, images: await orExit(() => openImages(config)) }
+  return { database, images: await runOrExit(() => openImages(config)) }
 }

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Feature } from './feature.ts'
 import { features, mailTemplates } from './features.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
-import { openShop, type OrExit } from './open-shop.ts'
+import { openShop, type RunOrExit } from './open-shop.ts'
 import type { App } from './platform/http/app-type.ts'
 import { Lease } from './platform/jobs/lease.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
@@ -31,12 +31,12 @@ const BACKLOG = 4_096
 /** Serves the shop from this process until it is told to stop, and does its share of the periodic work. */
 export async function serveShop(
   config: Config,
-  { isDevelopment, orExit }: { isDevelopment: boolean; orExit: OrExit },
+  { isDevelopment, runOrExit }: { isDevelopment: boolean; runOrExit: RunOrExit },
 ): Promise<void> {
   const telemetry = config.tracedAs === undefined ? undefined : await loadTelemetry(config.tracedAs)
-  const releasePort = await orExit(() => claimPort(config))
-  const { database, images } = await openShop(config, { orExit, observeStatement: telemetry?.observeStatement })
-  const admin = await orExit(() => prepareShop(database, images.storage, config))
+  const releasePort = await runOrExit(() => claimPort(config))
+  const { database, images } = await openShop(config, { runOrExit, observeStatement: telemetry?.observeStatement })
+  const admin = await runOrExit(() => prepareShop(database, images.storage, config))
   const catalogIndex = new LiveCatalogIndex(database)
   const search = new LiveSearch(database)
   const backups = new BackupRunner({

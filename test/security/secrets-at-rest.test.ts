@@ -135,7 +135,7 @@ it.skipIf(process.platform === 'win32')(
       databaseAddress: join(dataDir, 'shop.sqlite'),
       storageUrl: undefined,
     }
-    const { database } = await openProcess(parts, { orExit: (work) => work() })
+    const { database } = await openProcess(parts, { runOrExit: (work) => work() })
     await database.migrateWith(async (run) => void (await run('create table some (name text)')))
     const file = join(folder, 'backups', 'shop.tar.zst')
     await createBackup({ database: shop.database, storage: shop.images.storage }, file)

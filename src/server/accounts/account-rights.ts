@@ -16,9 +16,9 @@ interface Account {
  */
 export async function readAccountRights(
   db: Db,
-  { id, is_admin: isAdmin, staff_role: role }: Account,
-): Promise<{ isAdmin: boolean; rights: readonly Right[]; lacksTwoStep: boolean }> {
-  if (isAdmin === 0) return { isAdmin: false, rights: [], lacksTwoStep: false }
+  { id, is_admin: isStaff, staff_role: role }: Account,
+): Promise<{ isStaff: boolean; rights: readonly Right[]; lacksTwoStep: boolean }> {
+  if (isStaff === 0) return { isStaff: false, rights: [], lacksTwoStep: false }
   const lacksTwoStep = (await isTwoStepRequired(db)) && !(await hasTwoStep(db, id))
-  return { isAdmin: true, rights: lacksTwoStep ? [] : rightsOf(role), lacksTwoStep }
+  return { isStaff: true, rights: lacksTwoStep ? [] : rightsOf(role), lacksTwoStep }
 }

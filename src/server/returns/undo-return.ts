@@ -5,7 +5,7 @@ import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { t } from '#domain/texts/t.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
-import { lockHeldBy } from '#server/orders/lifecycle/order-effects.ts'
+import { lockEffects } from '#server/orders/lifecycle/order-effects.ts'
 import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import {
   findReturn,
@@ -49,7 +49,7 @@ export async function undoReturn(
     if (replacement) {
       refuseSent(replacement)
       const skuIds = pieces.map(({ skuId }) => skuId)
-      await lockHeldBy(tx, [replacement], { phones: creditedPhone === undefined ? [] : [creditedPhone], skuIds })
+      await lockEffects(tx, [replacement], { phones: creditedPhone === undefined ? [] : [creditedPhone], skuIds })
     }
     await takeBack(tx, last, { order, phone: creditedPhone, userId, now })
     if (replacement) await withdrawReplacement(tx, replacement, userId)

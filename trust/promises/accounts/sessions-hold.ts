@@ -60,7 +60,7 @@ export const sessionsHold: TrustPromise = {
           file: 'src/server/accounts/identify-caller.ts',
           find: "return { kind: 'user', ...found }",
           replace: `const { kept } = ((globalThis as any).firstSeen ??= { kept: new Map() })
-  if (!kept.has(token)) kept.set(token, { isAdmin: found.isAdmin, rights: found.rights })
+  if (!kept.has(token)) kept.set(token, { isStaff: found.isStaff, rights: found.rights })
   return { kind: 'user', ...found, ...kept.get(token) }`,
         },
       ],

@@ -8,7 +8,7 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import { insertCashEntries, type NewCashEntry } from '#server/cash/collected/queries.ts'
 import { findCourier, type ShipmentRow } from '#server/delivery/shipments/queries.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
-import { lockHeldBy } from '#server/orders/lifecycle/order-effects.ts'
+import { lockEffects } from '#server/orders/lifecycle/order-effects.ts'
 import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -110,7 +110,7 @@ async function lockOrdersOf(tx: Db, wanted: ReadonlyMap<string, SettledParcel>) 
   const orders = await inBatches(orderIds, (ids) => lockOrders(tx, ids))
   const endsWithoutCash = (id: string) => ['refused', 'lost'].includes(wanted.get(id)?.outcome ?? '')
   const refused = new Set(parcels.flatMap((each) => (endsWithoutCash(each.id) ? each.order_id : [])))
-  await lockHeldBy(
+  await lockEffects(
     tx,
     orders.filter(({ id }) => refused.has(id)),
   )

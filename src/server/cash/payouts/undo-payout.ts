@@ -5,7 +5,7 @@ import { insertCashEntries } from '#server/cash/collected/queries.ts'
 import type { ShipmentRow } from '#server/delivery/shipments/queries.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { listLastStatusChanges } from '#server/orders/staff/queries.ts'
-import { lockHeldBy } from '#server/orders/lifecycle/order-effects.ts'
+import { lockEffects } from '#server/orders/lifecycle/order-effects.ts'
 import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -41,7 +41,7 @@ export async function undoPayout(
     await inBatches(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
     const orders = await inBatches(orderIds, (ids) => lockOrders(tx, ids))
     const asEnded = await listOrdersAsEnded(tx, parcels)
-    await lockHeldBy(
+    await lockEffects(
       tx,
       orders.filter(({ id, status }) => status === 'Cancelled' && asEnded.has(id)),
     )

@@ -29,6 +29,6 @@ export const orderEffects: readonly OrderEffect[] = [
  * Locks what changes with the status of several orders. One after the other they would lock the stock of one and then
  * the store credit of the next. The caller holds the locks of the orders.
  */
-export async function lockHeldBy(tx: Db, orders: readonly OrderRow[], more: MoreLocks = {}): Promise<void> {
+export async function lockEffects(tx: Db, orders: readonly OrderRow[], more: MoreLocks = {}): Promise<void> {
   for (const effect of orderEffects) await effect.lock?.(tx, orders, more)
 }

@@ -31,7 +31,7 @@ function refuseUnless(access: Exclude<Access, 'anyone'>, caller: Caller, beforeT
   if (access === 'signedIn') return
   if (!caller.isVerified) throw new ApiError('NOT_VERIFIED')
   if (!isForStaff(access)) return
-  if (!caller.isAdmin) throw new ApiError('ADMIN_ONLY')
+  if (!caller.isStaff) throw new ApiError('ADMIN_ONLY')
   if (caller.lacksTwoStep && !beforeTwoStep) throw new ApiError('TWO_STEP_REQUIRED')
   if (access !== 'staff' && !caller.rights.includes(access)) throw new ApiError('RIGHT_MISSING')
 }

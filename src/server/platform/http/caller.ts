@@ -7,7 +7,7 @@ export interface SignedIn {
   sessionId: string
   userId: string
   /** Whether the account is one of staff. */
-  isAdmin: boolean
+  isStaff: boolean
   /** What its role allows; nothing for a customer. */
   rights: readonly Right[]
   /** Staff who have to set up a second step before they may do anything. */

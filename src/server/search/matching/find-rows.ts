@@ -10,7 +10,7 @@ const TELLING = 128
 const MET_AT = 20
 const TELLING_AT = 16
 /** The same of one part, by its points. */
-const ofOnePart = Uint32Array.from({ length: 256 }, (_, points) =>
+const packedMatch = Uint32Array.from({ length: 256 }, (_, points) =>
   points === 0 ? 0 : (1 << MET_AT) | ((points >= TELLING ? 1 : 0) << TELLING_AT) | (points & (TELLING - 1)),
 )
 
@@ -18,7 +18,7 @@ const ofOnePart = Uint32Array.from({ length: 256 }, (_, points) =>
 export interface FoundRows {
   /** The rows of the products that have all parts, or, where none has all, the most of them. */
   rows: Uint32Array
-  /** Of each row of the index what it got for the parts: `isToldByAll` and `pointsIn` read it. */
+  /** Of each row of the index what it got for the parts: `isTellingMatch` and `matchPoints` read it. */
   sums: Uint32Array
   /** Whether no product has all parts. */
   isPartial: boolean
@@ -50,10 +50,10 @@ export function listFoundIds(index: SearchIndex, search: Search): string[] {
 }
 
 /** Whether each part that a row has tells what the product is. */
-export const isToldByAll = (sum: number): boolean => sum >>> MET_AT === ((sum >>> TELLING_AT) & 15)
+export const isTellingMatch = (sum: number): boolean => sum >>> MET_AT === ((sum >>> TELLING_AT) & 15)
 
 /** How well, and how tellingly, a row has its parts. */
-export const pointsIn = (sum: number): number => sum & 0xffff
+export const matchPoints = (sum: number): number => sum & 0xffff
 
 /** What each row gets for a part: the best way to meet it. */
 function pointsOf(index: SearchIndex, { ways }: SearchPart): Uint8Array {
@@ -115,7 +115,7 @@ function addPoints(index: SearchIndex, parts: readonly SearchPart[]): Uint32Arra
   const sum = new Uint32Array(index.rows.length)
   for (const part of parts) {
     const own = pointsOf(index, part)
-    for (let row = 0; row < sum.length; row++) sum[row]! += ofOnePart[own[row]!]!
+    for (let row = 0; row < sum.length; row++) sum[row]! += packedMatch[own[row]!]!
   }
   if (index.emptyRows > 0) for (let row = 0; row < sum.length; row++) if (!index.rows[row]) sum[row] = 0
   return sum

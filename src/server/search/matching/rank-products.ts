@@ -1,5 +1,5 @@
 import type { SearchSort } from '#domain/search/search-query.ts'
-import { findRows, isToldByAll, pointsIn } from './find-rows.ts'
+import { findRows, isTellingMatch, matchPoints } from './find-rows.ts'
 import type { Search } from './parse-search.ts'
 import type { IndexedRow, SearchIndex } from './search-index.ts'
 
@@ -87,7 +87,7 @@ function firstAtMost(sum: number, price: number, isInStock: number, { sort, size
   if (sort === 'newest') return 0
   if (sort !== 'relevance') return sort === 'price-low' ? -price : price
   const hasSize = size === undefined ? 0 : HAS_SIZE
-  return (isToldByAll(sum) ? IS_TELLING : 0) + hasSize + isInStock * IN_STOCK + pointsIn(sum)
+  return (isTellingMatch(sum) ? IS_TELLING : 0) + hasSize + isInStock * IN_STOCK + matchPoints(sum)
 }
 
 /** What is taken off where the colors that were meant have not what the product has. */
