@@ -76,7 +76,7 @@ export function hasCardNumber(text: string): boolean {
   return false
 }
 
-/** The text, or an empty one where it holds a card number, which is told nowhere (ruling R28). */
+/** The text, or an empty one where it holds a card number, which is shown nowhere (ruling R28). */
 export const emptyIfCardNumber = (text: string): string => (hasCardNumber(text) ? '' : text)
 
 function endsWithCard(groups: string[], isDialled: boolean) {

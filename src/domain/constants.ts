@@ -100,7 +100,7 @@ export const MAX_BULK_ORDERS = 200
 /** How many governorates Tunisia has. */
 export const GOVERNORATES = 24
 
-/** Days before a reduction in which the lowest price counts: what the reduction is told against. */
+/** Days before a reduction in which the lowest price counts: what the reduction is compared with. */
 export const PRIOR_PRICE_DAYS = 30
 
 /** SKUs with this many units or fewer count as low stock. */

@@ -4,7 +4,7 @@ import { toPlainLine, toPlainSigns, trimMarks } from './plain-signs.ts'
 import { isStorable, unreadableText } from './storable-text.ts'
 import { t } from './texts/t.ts'
 
-/** Writes the name of a field. Called when a value is refused, in the language of whoever reads it. */
+/** Writes the name of a field. Called when a value is refused, in the language of its reader. */
 type Label = () => string
 
 /** Signs that nobody sees or types: all controls but tab and line breaks. */

@@ -58,7 +58,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
 })
 
-/** Everything the process is told from outside, parsed once. */
+/** The configuration of the process, parsed once. */
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment. Throws one error that names every variable that is wrong. */

@@ -7,7 +7,7 @@ await serveShop(await runOrExit(async () => readConfig(process.env)), {
   runOrExit,
 })
 
-/** What an operator has to mend is told in words, without a stack. */
+/** What an operator has to mend is written in words, without a stack. */
 async function runOrExit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

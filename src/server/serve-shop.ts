@@ -28,7 +28,7 @@ import { formatStartupMessage } from './startup-message.ts'
 /** Connections that wait to be accepted. With the usual 511, many that come at once connect again and again for half a minute. */
 const BACKLOG = 4_096
 
-/** Serves the shop from this process until it is told to stop, and does its share of the periodic work. */
+/** Serves the shop from this process until it is asked to stop, and does its share of the periodic work. */
 export async function serveShop(
   config: Config,
   { isDevelopment, runOrExit }: { isDevelopment: boolean; runOrExit: RunOrExit },

@@ -17,7 +17,7 @@ export function renderHydrationData({ loaderData, errors }: StaticHandlerContext
 export const readHydrationData = () =>
   JSON.parse(document.getElementById(HYDRATION_DATA)?.textContent ?? '{}') as HydrationState
 
-/** What went wrong on the server stays there: of an error only its status is told. */
+/** What went wrong on the server stays there: the browser gets only the status of an error. */
 export const hideErrors = (errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] =>
   errors &&
   Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? error : {}]))

@@ -9,7 +9,7 @@ interface Problem {
   message: string
 }
 
-/** What is told of it first. */
+/** What is said about it first. */
 export function noCallerTitle({ code }: Problem): string {
   if (code === 'CALL_TAKEN') return t('calls.taken')
   if (code === 'ORDER_CHANGED') return t('calls.waitsNoMore')

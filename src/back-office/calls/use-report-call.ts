@@ -26,7 +26,7 @@ interface Options {
   onRecorded: (said: string) => Promise<void>
 }
 
-/** Records what came of a call. A toast takes it back; what is refused is told in `problem`. */
+/** Records what came of a call. A toast takes it back; `problem` says what is refused. */
 export function useReportCall({ order, onChanged, onRecorded }: Options) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')

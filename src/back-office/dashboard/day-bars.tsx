@@ -31,7 +31,7 @@ const AXIS = 48
 const DAY_LABEL = 36
 const STEPS = 4
 
-/** Draws a stacked bar for each day. The day that is pointed at, or touched, is told in a box beside it. */
+/** Draws a stacked bar for each day. A box beside the bars describes the day that is pointed at, or touched. */
 export function DayBars({ days, width, unit, isRightToLeft }: Props) {
   const [pointed, setPointed] = useState<{ day: string; y: number }>()
   const [left, right] = isRightToLeft ? [0, width - AXIS] : [AXIS, width]

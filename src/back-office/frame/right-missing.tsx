@@ -3,7 +3,7 @@ import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { LinkButton } from '#ui/controls/button.tsx'
 
-/** Instead of a page of the back office that is not for the role of whoever opens it. */
+/** Instead of a page of the back office that is not for the role of its reader. */
 export function RightMissing() {
   return (
     <section className="px-gutter py-section">

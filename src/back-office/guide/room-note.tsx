@@ -8,7 +8,7 @@ import { closeNote, useClosedNotes } from './closed-notes.ts'
 import { noteOf, type GuideNote } from './guide-notes.ts'
 import { topicPath } from './topics.ts'
 
-/** One line above a page: what the room is for, and the way to the guide. Whoever knows it closes it. */
+/** One line above a page: what the room is for, and the way to the guide. Those who know it close it. */
 export function RoomNote() {
   const note = noteOf(splitLanguage(useLocation().pathname).path)
   const closed = useClosedNotes()

@@ -5,7 +5,7 @@ import { Link } from '#ui/controls/link.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { isUnderWay, starterOf } from './import-texts.ts'
 
-/** Imports that the server works on, whoever started them. */
+/** Imports that the server works on. */
 export function RunningImports({ imports }: { imports: ProductImport[] }) {
   const running = imports.filter(isUnderWay)
   if (running.length === 0) return null

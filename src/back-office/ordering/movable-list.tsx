@@ -9,7 +9,7 @@ interface Props<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   nameOf: (item: Item) => string
-  /** Whoever looks at it may move the rows. */
+  /** The reader may move the rows. */
   mayMove: boolean
   /** Called with each new order: at the end of a pull, after a key or a press. */
   onChange: (items: Item[]) => void

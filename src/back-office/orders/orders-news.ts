@@ -64,7 +64,7 @@ function poll() {
   void checkOrders().catch(() => {})
 }
 
-/** Calls back when an order was placed or changed, by whomever. */
+/** Calls back when anybody placed or changed an order. */
 export function useOnOrdersChange(onChange: () => unknown) {
   const changed = useEffectEvent(onChange)
   useEffect(

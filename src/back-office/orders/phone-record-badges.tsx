@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
 
 interface Props {
   record: PhoneRecord | null
-  /** In a line of the list: the numbers with a sign, and the words for whoever points at them or hears them. */
+  /** In a line of the list: the numbers with a sign, and the words for those who point at them or hear them. */
   isShort?: boolean
 }
 

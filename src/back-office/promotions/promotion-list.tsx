@@ -75,7 +75,7 @@ function PromotionFacts({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** So many names are told in the list. */
+/** So many names are shown in the list. */
 const MOST_NAMES = 6
 
 /** What a promotion is for: collections, products and colors by name, or everything. */

@@ -7,7 +7,7 @@ import { useSession } from '#ui/state/session.ts'
 export const rightsOfUser = (user: User | null): readonly Right[] =>
   user?.role && !user.needsTwoStep ? rightsOf(user.role) : []
 
-/** The rights of whoever is signed in; undefined until the account is known. */
+/** The rights of the user who is signed in; undefined until the account is known. */
 export function useRights(): readonly Right[] | undefined {
   const { user } = useSession()
   return user ? rightsOfUser(user) : undefined
@@ -24,5 +24,5 @@ export function firstPageOf(rights: readonly Right[]): string {
   return rights.includes('catalog:read') ? href('/admin/products') : href('/admin/staff')
 }
 
-/** Whether whoever is signed in holds a right. Until the account is known, everything is shown. */
+/** Whether the user who is signed in holds a right. Until the account is known, everything is shown. */
 export const useMay = (right: Right): boolean => mayUse({ right }, useRights())

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 
-/** Whether refused and lost parcels are told from other cancelled orders, and what follows from refusals. */
+/** Whether refused and lost parcels differ from other cancelled orders, and what follows from refusals. */
 export function RefusalFields({ form }: { form: UseFormReturn<StaffSettings> }) {
   const { register, formState } = form
   const { errors } = formState

@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * The page around the setup, with the heading of its step: no header of the shop, which nobody has opened yet. Search
- * engines are told to leave it alone.
+ * engines are asked to leave it alone.
  */
 export function SetupFrame({ step, isOwned = false, children }: Props) {
   const heading = useFocusOnNext(step)

@@ -45,7 +45,7 @@ clientLoader.hydrate = true as const
 /** Going from step to step loads nothing. */
 export const shouldRevalidate = () => false
 
-/** Why a link opens nothing. What else fails is told by the page of errors, which tries again. */
+/** Why a link opens nothing. The error page shows other failures, and tries again. */
 async function checkLink(token: string): Promise<{ spent: string | undefined }> {
   try {
     await setupApi.checkSetupLink({ token })

@@ -15,7 +15,7 @@ interface ExportButtonsProps {
   loadWorkbook: () => Promise<Blob>
   /** What the file is, where it is not an export of what the page shows. */
   label?: string
-  /** What is told when it fails. */
+  /** The toast when it fails. */
   failure?: string
   className?: string
 }

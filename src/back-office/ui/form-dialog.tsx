@@ -12,7 +12,7 @@ interface Props<Values extends FieldValues, Output> {
   /** What the button says. */
   button: string
   save: (values: Output) => Promise<unknown>
-  /** What is told once it is saved. */
+  /** The toast once it is saved. */
   saved: string
   onSaved: () => Promise<void>
   onClose: () => void

@@ -7,7 +7,7 @@ export interface Pages<T> {
   items: readonly T[]
   hasMore: boolean
   isBusy: boolean
-  /** Loads the next page. Does nothing while one is loading. A failure is told, and leaves what is shown. */
+  /** Loads the next page. Does nothing while one is loading. A failure shows a toast, and leaves what is shown. */
   showMore: () => void
 }
 

@@ -168,7 +168,7 @@ interface Destination {
 
 /**
  * The governorate that the price of a delivery goes by: that of its state and city. The street has no say, because a
- * customer is told the price before it is known.
+ * customer learns the price before it is known.
  */
 export const deliveryGovernorate = ({ state = '', city = '' }: Destination) =>
   recogniseGovernorate({ street: '', zipCode: '', state, city })

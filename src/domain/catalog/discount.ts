@@ -1,7 +1,7 @@
 import { DISCOUNT_STEP } from '#domain/constants.ts'
 import type { Millimes } from '#domain/money/money.ts'
 
-/** What a color cost before: its own old price, or the price of its product. It is told only while it is above what is paid. */
+/** What a color cost before: its own old price, or the price of its product. It is shown only while it is above what is paid. */
 export const originalPrice = (
   productPrice: Millimes,
   { oldPrice }: { oldPrice?: Millimes | null | undefined } = {},

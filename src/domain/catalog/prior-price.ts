@@ -14,7 +14,7 @@ export const priorPricesFrom = (begins: string): string =>
   new Date(Date.parse(begins) - PRIOR_PRICE_DAYS * DAY).toISOString()
 
 /**
- * The lowest price of the 30 days before the present price began: what a reduction is told against, so that a price
+ * The lowest price of the 30 days before the present price began: what a reduction is compared with, so that a price
  * that was raised for a day makes none. Undefined for a color whose price has not changed. Whole millimes in and out.
  */
 export function priorPriceOf(past: readonly PastPrice[]): Millimes | undefined {

@@ -20,7 +20,7 @@ export const ShippingFlags = z.strictObject({ standard: z.boolean(), expedited: 
 
 const chooseOne = { error: () => t('fields.chooseShipping') }
 
-/** What a checkout session is told of its shipping option: one flag at most is true (spec §4). */
+/** The shipping option as a checkout session gets it: one flag at most is true (spec §4). */
 export const ShippingChoice = ShippingFlags.refine(({ standard, expedited }) => !(standard && expedited), chooseOne)
 
 /** A chosen shipping option: exactly one flag is true (spec §4). */

@@ -30,7 +30,7 @@ export const PreviousOrder = z.object({
 })
 export type PreviousOrder = z.output<typeof PreviousOrder>
 
-/** Whoever bought in the previous shop, by phone number, with what became of it. */
+/** A buyer of the previous shop, by phone number, with what became of the orders. */
 export const PreviousCustomer = z.object({
   id: z.string().describe('The digits that all spellings of the phone number share, as of a customer'),
   name: z.string(),

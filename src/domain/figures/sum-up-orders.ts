@@ -33,7 +33,7 @@ interface CountedLine {
 
 /**
  * The figures of one key. `wanted` is what was neither cancelled nor refused, of pieces without those that were
- * returned; `productId` is told with SKUs.
+ * returned; `productId` comes with SKUs.
  */
 export interface DailyFigures extends Outcomes {
   group: DailyFiguresGroup

@@ -23,7 +23,7 @@ export interface OrderTotals {
 interface OrderCosts {
   deliveryFee: Millimes
   adjustments?: readonly Reduction[]
-  /** Percent of the price before tax; 0: no tax is told. */
+  /** Percent of the price before tax; 0: no tax is shown. */
   taxPercent?: number
 }
 

@@ -15,7 +15,7 @@ export interface PromotionLine extends PricedLine {
   carried?: readonly LineReduction[] | undefined
 }
 
-/** A promotion that may be applied: whoever offers it has looked at its dates and uses. */
+/** A promotion that may be applied: its dates and uses are checked before. */
 export interface OfferedPromotion extends PromotionTerms {
   id: string
   code: string | null

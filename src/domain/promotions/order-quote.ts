@@ -31,7 +31,7 @@ export const QuoteRequest = z.object({
 
 export type QuoteRequest = z.output<typeof QuoteRequest>
 
-/** What an order of these lines would cost now. Without a phone, what depends on it is told when the order is placed. */
+/** What an order of these lines would cost now. Without a phone, what depends on it is known only when the order is placed. */
 export const OrderQuote = z.object({
   ...TotalFields,
   refusal: z

@@ -46,7 +46,7 @@ export function toPricedOrder<Line extends PromotionLine>(
 }
 
 interface StoreCredit {
-  /** What the shop owes to whoever orders. */
+  /** What the shop owes to the customer. */
   balance: Millimes
   taxPercent: number
   /** Gives each adjustment its id. */

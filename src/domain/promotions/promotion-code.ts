@@ -9,7 +9,7 @@ export const MAX_CODE_LENGTH = 30
 /** Brings a code into the one spelling it is stored and compared in: people type it in any case, with spaces around it. */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
 
-/** A code as a customer types it, in its one spelling. Whether there is such a one is told elsewhere. */
+/** A code as a customer types it, in its one spelling. Whether it exists is checked elsewhere. */
 export const TypedCode = optionalCode(() => t('fields.promotionCode'), 100).overwrite(normalizeCode)
 
 /** What an order says about promotions. */

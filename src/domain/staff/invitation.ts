@@ -19,7 +19,7 @@ export const StaffInvitation = z.object({
 })
 export type StaffInvitation = z.infer<typeof StaffInvitation>
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as the holder of its link sees it. */
 export const ReceivedInvitation = z.object({
   email: z.string(),
   role: StaffRole,
@@ -27,7 +27,7 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-/** The form of whoever is invited and has no account yet. */
+/** The form of somebody who is invited and has no account yet. */
 export const NewStaffAccount = z.object({
   token: LinkToken,
   name: requiredLine(() => t('fields.firstName'), 100),

@@ -5,7 +5,7 @@ import { TwoStep, TwoStepConfirmation, TwoStepEnd, TwoStepSecret, TwoStepStart }
 
 const refused = failures('INVALID_REQUEST', ...staffRefusals, 'TOO_MANY_REQUESTS')
 
-/** The second step of whoever calls: every member of staff has their own. */
+/** The second step of the user who calls: every member of staff has their own. */
 export const twoStepEndpoints = {
   getTwoStep: {
     method: 'GET',

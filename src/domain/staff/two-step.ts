@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/constants.ts'
 import { SecondStepCode } from '#domain/accounts/two-step.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** Whether whoever asks signs in with a second step. */
+/** Whether the user who asks signs in with a second step. */
 export const TwoStep = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.int(),

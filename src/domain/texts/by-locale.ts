@@ -6,7 +6,7 @@ export function byLocale<Format>(make: (locale: string) => Format): () => Format
   return () => formatOf(currentLocale())
 }
 
-/** The same for a locale that is told. */
+/** The same for a given locale. */
 export function ofLocale<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const made = new Map<string, Format>()
   return (locale) => {

@@ -35,7 +35,7 @@ export function readLanguageFrom(source: () => Language): () => Language {
   return before
 }
 
-/** The language of whoever reads what is written now. */
+/** The language of the reader of what is written now. */
 export const currentLanguage = (): Language => readLanguage()
 
 /** The locale of `currentLanguage`, for `Intl`. */

@@ -4,7 +4,7 @@ import { deleteExpiredTokens, deleteSessionsWithoutTokens } from './queries.ts'
 import { deleteUnseenDevices } from './device-queries.ts'
 import { deleteExpiredLinks } from './links/queries.ts'
 
-/** Days that ended sessions and used links are kept, so that a late request is told apart from an unknown one. */
+/** Days that ended sessions and used links are kept, so that a late request differs from an unknown one. */
 const DAYS_KEPT = 7
 
 /**

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/t.ts'
 /** Bytes in which the root of an SVG is looked for: editors write comments and declarations before it. */
 const HEAD = 4_096
 
-/** Whether a file says that it is an SVG. What it really is, whoever draws it finds out. */
+/** Whether a file says that it is an SVG. What it really is shows when it is drawn. */
 export function isSvg(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart()
   return head.startsWith('<') && /<svg[\s>]/i.test(head)

@@ -51,7 +51,7 @@ async function claimFirst(tx: Db, caller: Caller): Promise<string | undefined> {
     const taken = new Set((await listClaims(tx, orders.map(customerKey), dueAt)).map(({ customer }) => customer))
     for (const order of orders) {
       if (taken.has(customerKey(order)) || !(await tryClaim(tx, order, caller))) continue
-      // Whoever had it a moment ago may have called: only now does it stay as it is.
+      // Its last holder may have called: only now does it stay as it is.
       if (await findOrderToCall(tx, order.id, dueAt)) return order.id
       await deleteClaims(tx, { userId: caller.userId, orderId: order.id })
     }

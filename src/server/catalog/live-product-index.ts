@@ -57,7 +57,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
   #size = 0
   /** Whether a large shop is being read anew. */
   #isReadingLong = false
-  /** Those who are told when that begins, because they do not wait for it. */
+  /** Called when that begins; they do not wait for it. */
   readonly #impatient = new Set<() => void>()
 
   constructor(database: Database, source: IndexSource<Index, Product>) {

@@ -193,7 +193,7 @@ export async function listMembershipRows(db: Db, ids: readonly string[]) {
   )
 }
 
-/** Writes the collections of a product. Whoever has it open in a form is told that it was changed. */
+/** Writes the collections of a product. A form that has it open learns that it was changed. */
 export async function updateMembership(tx: Db, id: string, columns: MembershipColumns): Promise<void> {
   await tx
     .updateTable('products')

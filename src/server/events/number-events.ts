@@ -5,7 +5,7 @@ import { hasUnnumberedEvents, lockNewestPosition, givePositions } from './querie
 const AT_ONCE = 500
 
 /**
- * Gives the events that have committed their positions: each the next number, without a gap. Whoever reads does it
+ * Gives the events that have committed their positions: each the next number, without a gap. A reader does it
  * first; of several at once, one after the other. What has not committed yet is not seen, and gets a later position.
  */
 export async function numberEvents({ query, transact }: Pick<Database, 'query' | 'transact'>): Promise<void> {

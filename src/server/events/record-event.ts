@@ -7,7 +7,7 @@ import { insertEvents, toEventRow, type AnyEvent, type Occasion } from './querie
 /** An entry of the log of staff. */
 export type LogEntry = Omit<AdminAction, 'userId'>
 
-/** Where else it is told. */
+/** Where else it is announced. */
 export interface EventEntries {
   /** The entry of the timeline of an order, or one for each event. */
   history?: HistoryEntry | readonly HistoryEntry[] | undefined

@@ -36,7 +36,7 @@ export class CachedSums {
   /** The sums as they are now, or were a moment ago. They change later: finish with them before awaiting anything. */
   async read(question: SumQuestion): Promise<Sums> {
     const name = JSON.stringify(question)
-    // Whoever asks meanwhile waits: sums are never brought up to date twice by the same change.
+    // Requests meanwhile wait: sums are never brought up to date twice by the same change.
     const answer = (this.#answers.get(name) ?? Promise.resolve(undefined)).then((kept) => this.#bring(question, kept))
     this.#answers.delete(name)
     this.#answers.set(

@@ -58,7 +58,7 @@ async function run() {
   }
 }
 
-/** Brings the products as the jobs of a running shop do, and beside them: whoever claims the import brings it. */
+/** Brings the products as the jobs of a running shop do, and beside them: the process that claims the import brings it. */
 async function bringProducts(database: Database, id: string) {
   const showDone = showProgress('Products')
   const find = () => getImport(database.query, id)

@@ -362,7 +362,7 @@ async function listProductsOfSkus(db: Db, skuIds: string[]) {
 
 const MAX_MOVEMENTS = 200
 
-/** The reason of a movement as staff read it: that of a return is told by the return that it names. */
+/** The reason of a movement as staff read it: that of a return is the one of the return that it names. */
 export function reasonOf({ reason, change, returnId }: { reason: string; change: number; returnId: string | null }) {
   if (returnId === null) return reason
   return change > 0 ? 'return' : 'return_undone'

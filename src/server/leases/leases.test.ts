@@ -13,7 +13,7 @@ const store = createDatabaseLeaseStore(shop.database)
 let now = 1_000_000
 /** A process of its own, which shares nothing with the others but the database. */
 const leaseOf = (holder: string, name = 'work') => new Lease(store, name, { holder, now: () => now })
-/** Work that goes on until it is told to end. */
+/** Work that goes on until it is asked to end. */
 function makeWork() {
   const begun = Promise.withResolvers<void>()
   const { promise, resolve } = Promise.withResolvers<void>()

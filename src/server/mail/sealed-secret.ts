@@ -4,7 +4,7 @@ import type { MailPayload } from './queries.ts'
 const ownerOf = (recipient: string) => `mail ${recipient}`
 
 /**
- * The secret of a link as the outbox keeps it: whoever reads the database or a backup opens nothing with it. Sealing reads a file: before a
+ * The secret of a link as the outbox keeps it: a reader of the database or a backup opens nothing with it. Sealing reads a file: before a
  * transaction, not in it.
  */
 export const sealMailSecret = (secrets: SecretBox, { recipient, secret }: { recipient: string; secret: string }) =>

@@ -8,7 +8,7 @@ afterAll(shop.close)
 
 const bearer = { authorization: `Bearer ${token}` }
 
-/** What Prometheus is told: every line that is no comment, by its name with labels. */
+/** What Prometheus reads: every line that is no comment, by its name with labels. */
 async function readMetrics() {
   const reply = await shop.app.inject({ url: '/metrics', headers: bearer })
   const lines = reply.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -12,7 +12,7 @@ import { getLeaveKey, upsertWish } from './queries.ts'
 
 /** Wishes of one network, over all mailboxes. */
 const wishesOfNetwork: AttemptBound = { name: 'newsletter-network', free: 20, seconds: 60, isPerNetwork: true }
-/** Nobody's mailbox is filled by whoever types its address. */
+/** Typing somebody's address must not fill their mailbox. */
 const wishesOfMailbox: AttemptBound = { name: 'newsletter-email', free: 3, seconds: 60 * 60 }
 
 /**

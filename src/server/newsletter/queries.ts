@@ -44,7 +44,7 @@ export async function confirmWish(tx: Db, { hash, now }: { hash: string; now: st
   return numUpdatedRows === 1n
 }
 
-/** Finds the email of whoever leaves: by the key with which they do, or by the id that staff see. */
+/** Finds the email of a subscriber who leaves: by the key of the mail, or by the id that staff see. */
 export async function findSubscriberEmail(
   db: Db,
   [column, value]: readonly ['leave_key' | 'id', string],

@@ -5,7 +5,7 @@ import type { Tables } from '#server/schema/tables.ts'
 
 export type SaleRow = Selectable<Tables['sales']>
 
-/** The newest sales that are told of. */
+/** The newest sales that are shown. */
 const MOST = 100
 
 /** Planned and started sales, those that begin last first. */

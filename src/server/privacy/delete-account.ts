@@ -83,7 +83,7 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
     )
     await deleteIdempotencyKeysOf(tx, userId)
     await forgetCustomerInEvents(tx, userId)
-    // Whoever has heard of the account is told by its id, which leads to nobody any more, to forget it too.
+    // Readers of events are asked to forget the account by its id, which leads to nobody any more.
     await recordEvent(
       tx,
       { type: 'customer.erased', subjectId: userId, payload: {} },

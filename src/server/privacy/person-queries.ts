@@ -2,7 +2,7 @@ import type { MyData } from '#domain/privacy/my-data.ts'
 import { listPreviousCustomersOfEmail, listPreviousOrders } from '#server/orders/previous-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** Who is meant: an account, and whoever ordered as a guest with its verified email. */
+/** Who is meant: an account, and the guest who ordered with its verified email. */
 export interface Person {
   userId: string
   /** In lower case. */

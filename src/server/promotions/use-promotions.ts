@@ -12,7 +12,7 @@ export interface UsingOrder {
 
 /**
  * Notes at the commit that an order uses its promotions. The last use, the one use of a customer, and what is for the
- * first order of a phone are won once: whoever comes second fails with its transaction, which begins again and finds it
+ * first order of a phone are won once: the second order fails with its transaction, which begins again and finds it
  * used.
  */
 export async function usePromotions(

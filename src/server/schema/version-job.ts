@@ -23,7 +23,7 @@ export async function stopIfOutdated(
 /** Looks again and again whether this version may still write. */
 export function startVersionJob(database: Database, onStop: (reason: NewerDataError) => void): PeriodicJob {
   const findNewer = watchNewerData(database, migrationsFolder)
-  // A database that is away is told of by whatever else needs it.
+  // That the database is away is logged by whatever else needs it.
   return startPeriodicJob({
     interval: INTERVAL,
     run: () => stopIfOutdated(database, findNewer, onStop),

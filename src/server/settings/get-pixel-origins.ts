@@ -2,7 +2,7 @@ import type { ForeignOrigins } from '#server/platform/http/protection.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getSettings } from './queries.ts'
 
-/** Where the ads pixel comes from, and where it sends what it is told. */
+/** Where the ads pixel comes from, and where it sends what it records. */
 const SCRIPT = 'https://connect.facebook.net'
 const EVENTS = 'https://www.facebook.com'
 

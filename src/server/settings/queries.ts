@@ -50,7 +50,7 @@ const defaultOrderSettings = {
   taxPercent,
 }
 
-/** The settings that placing an order needs: what delivery costs, the tax, who is told, and how much waits for a call. */
+/** The settings that placing an order needs: what delivery costs, the tax, who gets a mail, and how much waits for a call. */
 export type OrderSettings = typeof defaultOrderSettings
 
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */

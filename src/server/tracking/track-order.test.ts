@@ -93,7 +93,7 @@ describe('Track My Order (spec §2, ruling R24)', () => {
     const guess = async (network: number, contact: string, asked = number): Promise<number> => {
       const call = { method: 'POST', url: '/api/orders/track', payload: { number: asked, contact } } as const
       const { statusCode } = await shop.app.inject({ ...call, remoteAddress: `198.51.100.${network}` })
-      // A database that is busy answers no guess: whoever guesses asks again.
+      // A database that is busy answers no guess: the guess is repeated.
       return statusCode === 503 ? guess(network, contact, asked) : statusCode
     }
     for (let visit = 0; visit < 7; visit++) expect(await guess(1, 'amel@example.com')).toBe(200)

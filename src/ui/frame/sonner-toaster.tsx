@@ -69,7 +69,7 @@ export function SonnerToaster() {
       const action = undo && { label: t('layout.undo'), onClick: () => void undo() }
       const forget = ({ id }: { id: string | number }) => shown.current.delete(id)
       const closing = { onDismiss: forget, onAutoClose: forget }
-      // The same error again, as after a double tap, is told once.
+      // The same error again, as after a double tap, is shown once.
       const known = kind === 'error' && { id: text }
       shown.current.set(toast[kind](text, { ...known, description, position, duration, action, ...closing }), message)
       closeSurplus(shown.current)

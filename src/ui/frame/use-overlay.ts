@@ -10,7 +10,7 @@ interface Opening {
 
 /**
  * The open state of a drawer or dialog. A navigation closes it, but not one that had begun before it was opened:
- * whoever opens the cart while the next page is on its way keeps it. `everOpened` is for fetching its code only when
+ * a cart that is opened while the next page is on its way stays open. `everOpened` is for fetching its code only when
  * needed.
  */
 export function useOverlay() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-/** What the loader of a page is told. `Part` names the parts of its path that stand for any. */
+/** The arguments of the loader of a page. `Part` names the parts of its path that stand for any. */
 export type LoaderArgs<Part extends string = never> = Omit<LoaderFunctionArgs, 'params'> & {
   params: Record<Part, string>
 }

@@ -30,7 +30,7 @@ interface SentMerge {
   items: { skuId: string; quantity: number }[]
 }
 
-/** Merges the cart filled as a guest into the one of the account, once (ruling R9). What was capped is told by a toast. */
+/** Merges the cart filled as a guest into the one of the account, once (ruling R9). A toast says what was capped. */
 export function mergeGuestCart(userId: string): Promise<void> {
   return withLock(async () => {
     while (hasGuestLines()) {

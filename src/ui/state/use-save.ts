@@ -5,7 +5,7 @@ import { showFormError } from './form-errors.ts'
 
 /**
  * Does one thing at a time that somebody asked for with a tap: a second tap while the first is under way does nothing.
- * `run` answers whether it succeeded. A failure is told in `failure`, in the words of the server, until the next attempt;
+ * `run` answers whether it succeeded. `failure` holds what failed, in the words of the server, until the next attempt;
  * `onFailure` shows it in another place.
  *
  * @example

@@ -14,7 +14,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center underline hover:text-bl
 
 interface Props {
   entry: CashEntry
-  /** Undefined: whoever reads it may not. */
+  /** Undefined: the reader may not. */
   onCorrect: (() => void) | undefined
 }
 

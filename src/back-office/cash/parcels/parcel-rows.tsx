@@ -31,7 +31,7 @@ const DAY = 86_400_000
 const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY))
 
 type RowsProps = ReturnType<typeof useParcels> & {
-  /** Whether whoever reads them may do something with those that are chosen. */
+  /** Whether the reader may do something with those that are chosen. */
   canChoose: boolean
 }
 

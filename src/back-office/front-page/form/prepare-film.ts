@@ -19,7 +19,7 @@ export interface PreparedFilm {
 
 /**
  * Makes a film fit for a front page in the browser: smaller, shorter, in a codec that browsers play. One that is fit, and one that this
- * browser cannot read or write, stays as it is: the shop decides. `onProgress` is told parts of 1.
+ * browser cannot read or write, stays as it is: the shop decides. `onProgress` gets parts of 1.
  */
 export async function prepareFilm(file: File, onProgress: (part: number) => void): Promise<PreparedFilm> {
   // Only staff who add a film load it.

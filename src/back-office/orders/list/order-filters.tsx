@@ -63,7 +63,7 @@ export function OrderFilters({ filter, tracksRefusals }: Props) {
   )
 }
 
-/** What is asked for more rarely. It stands open while it filters by days; a sort is told by the head of its column. */
+/** What is asked for more rarely. It stands open while it filters by days; the head of its column shows a sort. */
 function MoreFilters({ filter: { from, to, sort } }: { filter: OrderFilter }) {
   const isInUse = from !== undefined || to !== undefined
   return (

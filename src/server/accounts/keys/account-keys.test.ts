@@ -133,7 +133,7 @@ const works = (call: Promise<unknown>) =>
 const hasRows = async (table: 'known_devices' | 'two_step' | 'recovery_codes', id: string) =>
   (await shop.database.query.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length > 0
 
-/** Which keys still open something, asked as whoever holds them would. */
+/** Which keys still open something, asked as their holder would. */
 async function listOpen({ id, tokens, secrets }: Holder): Promise<Key[]> {
   const { database, api, apiWith } = shop
   const devices = await database.query

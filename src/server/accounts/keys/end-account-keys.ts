@@ -16,7 +16,7 @@ interface EndedKeys {
   account: { id: string; email: string }
   turn: AccountTurn
   now: string
-  /** The session that goes on: that of whoever does it. */
+  /** The session that goes on: that of the user who does it. */
   sessionId?: string | undefined
   /** Who does it, for the log of what staff did. Missing for the command line and for links. */
   byUserId?: string | undefined

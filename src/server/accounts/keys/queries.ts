@@ -45,7 +45,7 @@ export async function deleteUnsentKeyMails(
     .execute()
 }
 
-/** Ends the printed link of the setup, which gives the first account to whoever has it. */
+/** Ends the printed link of the setup, which gives the first account to its holder. */
 export async function endSetupLink(tx: Db): Promise<void> {
   await tx.updateTable('setup').set({ link_hash: null, link_expires_at: null }).where('used_at', 'is', null).execute()
 }

@@ -16,7 +16,7 @@ const wrongPassword = () =>
   new ApiError('INVALID_REQUEST', { details: { fields: { currentPassword: t('errors.wrongPassword') } } })
 
 /**
- * Sets a new password for whoever knows the current one, and tells the owner by mail. Everything else that opens the
+ * Sets a new password for a user who knows the current one, and tells the owner by mail. Everything else that opens the
  * account ends; the session that calls goes on, and so does the second step. Of two changes at once one succeeds. A
  * wrong current password counts as a guess. Returns the new secret of the browser. Throws `INVALID_REQUEST` for a wrong
  * current or a common new password, `TOO_MANY_REQUESTS`, `BUSY`.

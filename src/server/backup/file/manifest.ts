@@ -9,7 +9,7 @@ export const MANIFEST = 'manifest.json'
 /** The first part of a backup: what reading the rest takes. */
 export const BackupHeader = z.object({
   format: z.int().min(1),
-  // Shown to whoever restores it, on a terminal.
+  // Shown on the terminal of the operator who restores it.
   createdAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations that made the tables. */

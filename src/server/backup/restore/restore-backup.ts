@@ -109,7 +109,7 @@ async function fill(loader: TableLoader, images: StagedImages, { parts, manifest
   await migrate(migrations, migrationsFolder)
 }
 
-/** Without those that are never in a backup: whoever brings sessions or tokens in a file would be signed in. */
+/** Without those that are never in a backup: sessions or tokens in a file would sign somebody in. */
 const restoredTables = ({ tables }: BackupManifest) =>
   Object.entries(tables).filter(([table]) => !notInBackup.has(table))
 

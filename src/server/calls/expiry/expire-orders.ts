@@ -25,9 +25,9 @@ async function expireOrder(database: Database, order: OrderRow, at: string): Pro
   const { id: orderId, user_email: recipient, language } = order
   return database.transact(async (tx) => {
     if ((await listClaims(tx, [customerKey(order)], at)).length > 0) return false
-    // Whoever confirms it at this moment comes before or after: then it does not wait, or is not there to be confirmed.
+    // A confirmation at this moment comes before or after: the order then waits no longer, or cannot be confirmed.
     if (!(await lockExpiredOrder(tx, orderId, at))) return false
-    // Nobody has spoken to them: whoever typed the email may have meant somebody else. Counts are locked before stock.
+    // Nobody has spoken to them: the email may be somebody else's. Counts are locked before stock.
     const network = order.call_attempts > 0 ? undefined : UNCALLED_ORDERS
     const isHeld = await isOrderMailHeld(tx, { email: recipient, network }, at)
     await applyStatusChange(tx, { orderId, status: 'Cancelled', userId: null, reason: 'expired' })

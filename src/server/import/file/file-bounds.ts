@@ -11,5 +11,5 @@ export const MAX_PRODUCT_IMAGES = 1_000
 /** The most tags of one product of a file that are looked at, before those that do not fit are cut. */
 export const MAX_PRODUCT_TAGS = 500
 
-/** The most remarks of one kind that are told of a file. */
+/** The most remarks of one kind that are shown for a file. */
 export const MAX_TOLD = 1_000

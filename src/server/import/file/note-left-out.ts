@@ -23,7 +23,7 @@ const facts: Fact[] = [
 /** What only a row with a size says. */
 const skuFacts: Fact[] = ['sku', 'barcode', 'quantity', 'compareAtPrice', 'variantImage']
 
-/** Remarks of one product that are told one by one. */
+/** Remarks of one product that are shown one by one. */
 const MAX_NOTES = 100
 
 /** A remark for each cell of a product that comes into nothing though its column is read. */

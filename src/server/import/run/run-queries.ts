@@ -42,7 +42,7 @@ export async function insertItems(tx: Db, importId: string, products: FoundProdu
 /** Seconds until a claim expires: much longer than a batch of products takes. */
 export const CLAIM_SECONDS = 30
 
-/** Whether any import is running, whoever runs it. */
+/** Whether any import is running, in whichever process. */
 export async function isAnyRunning(db: Db): Promise<boolean> {
   const row = await db.selectFrom('imports').select('id').where('state', '=', 'running').limit(1).executeTakeFirst()
   return row !== undefined

@@ -96,7 +96,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whether caches between the shop and its readers may keep an answer: pages alone, where they are told to. */
+/** Whether caches between the shop and its readers may keep an answer: pages alone, where the operator allows it. */
 const isSharedPage = (url: string, sharedSeconds: number) => sharedSeconds > 0 && !url.startsWith('/api/')
 
 /** The headers that an answer is kept with: name, value, name, value. */

@@ -4,7 +4,7 @@ import type { RunScript } from '#server/platform/db/database.ts'
 
 /** Any number that no other program uses on the same database. */
 const MIGRATION_LOCK = 4_861_207
-/** Milliseconds that a migration waits for a table which others use. Whoever asks for that table meanwhile waits behind the migration. */
+/** Milliseconds that a migration waits for a table which others use. Other requests for that table wait behind the migration. */
 const PATIENCE = 1_000
 /** Milliseconds until it is tried again, and how often it is: after that it waits as long as it takes. */
 const PAUSE = 500

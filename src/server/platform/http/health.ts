@@ -13,7 +13,7 @@ interface Checks {
 
 /**
  * Registers `/healthz`: the process answers, and `/readyz`: it is not stopping, and its database answers and can be
- * written to. A damaged one is told.
+ * written to. A damaged one is reported.
  */
 export function registerHealthRoutes(app: App, { checkDatabase, isFull, isWritingStopped, readDamage }: Checks) {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
@@ -28,7 +28,7 @@ export function registerHealthRoutes(app: App, { checkDatabase, isFull, isWritin
     }
     if (isFull()) return refuse('full')
     if (isWritingStopped()) return refuse('outdated')
-    // It sells on, and staff are told by its own pages: a balancer must not take it away.
+    // It sells on, and its own pages tell staff: a balancer must not take it away.
     return { status: readDamage() === undefined ? 'ready' : 'damaged' }
   })
 }

@@ -21,7 +21,7 @@ interface FormLimits {
  */
 export async function registerMultipart(app: App, { maxFileBytes, maxFiles }: FormLimits) {
   await app.register(multipart, {
-    // One more than is taken, so that what is too large is told from what just fits.
+    // One more than is taken, so that a body that is too large differs from one that just fits.
     limits: { fileSize: maxFileBytes + 1, files: maxFiles, fieldSize: MAX_FIELD_BYTES, fields: 50 },
     throwFileSizeLimit: false,
   })

@@ -23,7 +23,7 @@ export function inLanguage<Result>(language: Language, work: () => Result): Resu
   return languageOfReader.run(language, work)
 }
 
-/** The language of whoever sent a request: that of a page by its path, that of a call by its header. */
+/** The language of the sender of a request: that of a page by its path, that of a call by its header. */
 export function languageOf({
   url,
   headers,

@@ -5,7 +5,7 @@ import { encodeRendition } from './image-encoder.ts'
 /** Images as browsers get them. Each is made when it is first asked for, and kept. */
 export class Renditions {
   readonly #storage: ImageStorage
-  /** Those being made, by name: whoever asks for one meanwhile waits for the same. */
+  /** Those being made, by name: a second request for one waits for the same. */
   readonly #underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
   readonly #isRemote: boolean

@@ -3,7 +3,7 @@ import { isGone, processName } from './process-name.ts'
 
 /** Milliseconds for which a lease is given. Its holder prolongs it in time, so that it ends soon after a holder that died. */
 const DURATION = 15_000
-/** Milliseconds between two attempts to get a lease that is waited for, and between two times that it is told. */
+/** Milliseconds between two attempts to get a lease that is waited for, and between two log lines about it. */
 const PATIENCE = 100
 const TELL_INTERVAL = 10_000
 

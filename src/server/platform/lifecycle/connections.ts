@@ -66,7 +66,7 @@ export class Connections {
   /** Requests that wait until the servers have stopped listening. */
   #held: (() => void)[] | undefined
   #isDraining = false
-  /** Whether clients are told to close their connections. */
+  /** Whether clients are asked to close their connections. */
   #isClosing = false
 
   /** `now` tells the time that paces are measured by, in milliseconds. */
@@ -123,7 +123,7 @@ export class Connections {
     else next()
   }
 
-  /** Cuts the clients that send or read too slowly by now. A slow sender is told, if it listens. */
+  /** Cuts the clients that send or read too slowly by now. A slow sender gets an answer, if it listens. */
   cutSlowClients(): void {
     const now = this.#now()
     for (const [socket, { pace }] of this.#open) {

@@ -33,7 +33,7 @@ const SERVER: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database server is full.',
 }
 
-/** What failed, in words for whoever runs the shop; undefined where it is not known what an operator could do about it. */
+/** What failed, in words for the operator; undefined where it is not known what an operator could do about it. */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const sqlite = 'errcode' in error && typeof error.errcode === 'number' ? SQLITE[error.errcode & 0xff] : undefined

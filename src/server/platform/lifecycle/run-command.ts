@@ -1,11 +1,11 @@
 import { explainFailure } from './explain-failure.ts'
 
-/** Writes to the standard output, where whoever runs a command reads. */
+/** Writes to the standard output, where the user of a command reads. */
 export function printText(text: string): void {
   process.stdout.write(text)
 }
 
-/** Runs a command. What it throws is told, followed by what `explain` adds to it, and the process then ends with 1. */
+/** Runs a command. What it throws is printed, followed by what `explain` adds to it, and the process then ends with 1. */
 export async function runCommand(
   run: () => Promise<void>,
   explain: (error: unknown) => string = () => '',

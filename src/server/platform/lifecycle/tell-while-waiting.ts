@@ -1,4 +1,4 @@
-/** Milliseconds before work is told to take long, and between two times. */
+/** Milliseconds before work is logged as taking long, and between two log lines. */
 const FIRST_TELL = 2_000
 const TELL_INTERVAL = 10_000
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** A task that ends when it is told to. */
+/** A task that ends on request. */
 function makeTask() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { run: () => promise, end: resolve }

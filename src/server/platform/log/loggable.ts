@@ -42,7 +42,7 @@ function maskTyped(typed: string, max: number): string {
   return maskWithin(typed, max, (text) => (hasCardNumber(decode(text)) ? REMOVED : maskPersonalData(text)))
 }
 
-/** The first signs of a text, masked. It is cut before anything looks at it: whoever sends much must not make the shop work much. */
+/** The first signs of a text, masked. It is cut before anything looks at it: a long text must not cost the shop much work. */
 function maskWithin(text: string, max: number, mask: (text: string) => string): string {
   if (text.length <= max) return mask(text)
   // Half a number or email at the end of what is looked at would be masked by nobody.

@@ -16,7 +16,7 @@ export interface Envelope {
   content: ComposedMail
 }
 
-/** Hands a mail to whoever delivers it. */
+/** Hands a mail to the server that delivers it. */
 export interface MailTransport {
   /** Throws when the mail was not taken, or it is not known whether it was: `readMailFailure` tells what the error is about. */
   send(envelope: Envelope): Promise<void>

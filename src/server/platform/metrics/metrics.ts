@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 
-/** Seconds, as Prometheus counts time, between which durations of requests are told apart. */
+/** Seconds, as Prometheus counts time, that divide the durations of requests into buckets. */
 const DURATIONS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** How often one address may ask. */
 const ASKS_PER_MINUTE = 120
@@ -76,7 +76,7 @@ function serveMetrics(app: App, token: string, registry: Registry) {
   })
 }
 
-/** What cannot be read, as while the database is away, is told as "not a number": everything else is told all the same. */
+/** What cannot be read, as while the database is away, is reported as "not a number"; everything else is reported as usual. */
 async function readOrNothing(read: () => number | Promise<number>) {
   try {
     return await read()

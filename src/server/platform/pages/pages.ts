@@ -190,7 +190,7 @@ export function servePages(
     for (let newest = position; ;) {
       const rendered = await (renderings.get(url) ?? startRendering(url, newest))
       if (rendered.position >= position || changes?.isUnchanged(rendered.position, rendered.page.tags)) return rendered
-      // The next rendering is new enough for all who wait, whoever begins it.
+      // The next rendering is new enough for all who wait.
       newest = (await changes?.position()) ?? position
     }
   }
@@ -209,7 +209,7 @@ export function servePages(
         ...(parametersOf && { parametersOf: (path: string) => parametersOf(splitLanguage(path).path) }),
       }
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
-    // Never the Host header of whoever asks: what is rendered is kept for everyone.
+    // Never the Host header of the request: what is rendered is kept for everyone.
     const asked = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
     const url = isReadable(asked) ? asked : toNowhere(asked)
     const { position, page } = await renderOnce(url, request.contentPosition ?? 0)

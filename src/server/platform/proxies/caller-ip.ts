@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 const IPV4_INSIDE_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** Groups of 16 bits that one customer of a provider gets: whoever has a /64 has all its addresses. */
+/** Groups of 16 bits that one customer of a provider gets: the owner of a /64 has all its addresses. */
 const NETWORK_GROUPS = 4
 
 /** What counts as one address when calls are bounded: an IPv4 address, or the network of an IPv6 one. */

@@ -6,7 +6,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { App } from '#server/platform/http/app-type.ts'
 import type { ObserveStatement } from '#server/platform/db/statements/observed-statements.ts'
 
-/** What is told of requests and of the statements that they lead to. */
+/** What a trace records of requests and of their statements. */
 export interface Telemetry {
   /** Traces the requests that reach the application. */
   register(app: App): void
@@ -17,7 +17,7 @@ export interface Telemetry {
 }
 
 /**
- * Traces requests and statements, and sends the traces by OTLP over HTTP. Where to and how much is told by the standard
+ * Traces requests and statements, and sends the traces by OTLP over HTTP. Where to and how much is set by the standard
  * variables `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`,
  * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_*`, which the packages read from the environment of the
  * process.

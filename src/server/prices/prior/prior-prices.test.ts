@@ -13,7 +13,7 @@ afterAll(shop.close)
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
 const DAY = 86_400_000
 
-/** What the colors of a product are told against, to customers and to staff. */
+/** The price that the discount of each color is compared with, for customers and for staff. */
 async function priorPrices(api: typeof shop.api, id: string) {
   const told = (await shop.api.getProduct({ id })).variants
   const staff = (await api.getAdminProduct({ id })).variants

@@ -49,7 +49,7 @@ export async function notePastPricesOfProduct(tx: Db, productId: string, next: M
   )
 }
 
-/** Deletes the prices that nothing which begins now or later is told against. While a price stays, so does what it is told against. */
+/** Deletes the prices that no discount is compared with from now on. While a price stays, so does the one that it is compared with. */
 async function prunePastPrices(tx: Db, variantIds: string[], now: string) {
   for (const part of toBatches(variantIds))
     await tx

@@ -4,7 +4,7 @@ import { countSlips } from '#server/platform/search/stems.ts'
 const MOST_PREFIXED = 400
 /** Words that are looked at one by one, up to so many, before they are put in their places among the others. */
 const FEW = 256
-/** Products of a word are told apart up to so many. */
+/** Up to so many products of a word are listed one by one. */
 const MANY = 64
 
 /** The words of one length, beside each other in memory: their numbers, and the letters of each, a bit for each kind of them. */

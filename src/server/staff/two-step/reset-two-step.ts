@@ -6,7 +6,7 @@ import type { Database } from '#server/schema/database.ts'
 import { listStaff } from '#server/staff/queries.ts'
 
 /**
- * Turns the second step of a colleague off, who has lost the authenticator: whoever found the phone is signed out as
+ * Turns the second step of a colleague off, who has lost the authenticator: a finder of the phone is signed out as
  * well. `byUserId` is missing for the command line. Throws `USER_NOT_FOUND`, and `INVALID_REQUEST` for one's own: that
  * takes the password and a code.
  */

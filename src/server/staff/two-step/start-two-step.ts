@@ -11,7 +11,7 @@ import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 
 /**
- * Makes the secret of an authenticator for whoever knows the password. It counts once a code of it is confirmed. Throws
+ * Makes the secret of an authenticator for a user who knows the password. It counts once a code of it is confirmed. Throws
  * `TWO_STEP_ON`, `TOO_MANY_REQUESTS`, `BUSY`, and `INVALID_REQUEST` for a wrong password.
  */
 export async function startTwoStep(

@@ -11,7 +11,7 @@ import type { Database } from '#server/schema/database.ts'
 import { wrongCode } from './confirm-two-step.ts'
 
 /**
- * Turns the second step off for whoever knows the password and a code. Throws `TOO_MANY_REQUESTS`, `BUSY`,
+ * Turns the second step off for a user who knows the password and a code. Throws `TOO_MANY_REQUESTS`, `BUSY`,
  * `AUTHENTICATOR_UNREADABLE`, and `INVALID_REQUEST` for a wrong password or code.
  */
 export async function turnOffTwoStep(

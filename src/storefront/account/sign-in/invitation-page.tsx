@@ -31,7 +31,7 @@ export async function clientLoader() {
   const [user, { invitation, spent }] = await Promise.all([knownUser(), fetchInvitation(token)])
   return { token, invitation, spent, signedInAs: user?.email }
 }
-/** The invitation of a link, or why it is none any more. What else fails is told by the page of errors, which tries again. */
+/** The invitation of a link, or why it is none any more. The error page shows other failures, and tries again. */
 async function fetchInvitation(token: string): Promise<{ invitation?: ReceivedInvitation; spent?: string }> {
   try {
     return { invitation: await api.getInvitation({ token }) }

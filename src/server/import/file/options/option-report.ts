@@ -8,7 +8,7 @@ import type { Option } from '#server/import/file/option-choices.ts'
 import type { RowNote } from '#server/import/file/sheet/sheet.ts'
 import { MAX_OPTION_NAME, optionKey, saysItself, type OptionNames } from './option-names.ts'
 
-/** Values that are told of an option, and signs of each. */
+/** Values that are shown of an option, and characters of each. */
 const MAX_EXAMPLES = 3
 const MAX_LENGTH = 40
 /** Signs of a name in a remark. */

@@ -10,7 +10,7 @@ import { readPromotionLines } from './to-promotion-lines.ts'
 
 /**
  * What an order would cost now, with the promotions that apply to it and why its code does not. It takes nothing.
- * Without a phone, what depends on it is told when the order is placed. Throws `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`.
+ * Without a phone, what depends on it is known only when the order is placed. Throws `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`.
  */
 export async function quoteOrder(
   db: Db,

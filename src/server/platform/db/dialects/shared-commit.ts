@@ -123,7 +123,7 @@ async function commitTogether(writer: DatabaseSync, units: Unit[]) {
   for (const { answer } of outcomes) answer()
 }
 
-/** How a unit ended, and how its caller is told once it is on disk. */
+/** How a unit ended, and what its caller gets once it is on disk. */
 interface Outcome {
   isDone: boolean
   answer(): void

@@ -57,7 +57,7 @@ export class LoadShedder {
   /** How many requests were refused since the start. */
   total = 0
 
-  /** `onRefused` is told after a turn how many requests it has refused. */
+  /** `onRefused` is called after a turn with the number of requests that it refused. */
   constructor({ isHttps, onRefused }: { isHttps: boolean; onRefused: (requests: number) => void }) {
     this.#onRefused = onRefused
     this.#headers = { ...securityHeaders(isHttps), 'cache-control': 'no-store', 'retry-after': String(USUAL_WAIT) }

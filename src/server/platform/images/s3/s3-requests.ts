@@ -14,7 +14,7 @@ const FIRST_WAIT = 100
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 const PASSING_CODES: ReadonlySet<string> = new Set(['BadDigest', 'IncompleteBody', 'RequestTimeout'])
 
-/** Sends requests to a storage with bounds and repetitions. What fails is told without keys, signatures and bodies. */
+/** Sends requests to a storage with bounds and repetitions. Errors are logged without keys, signatures and bodies. */
 export class S3Requests {
   readonly #limit = new ConcurrencyLimit(BOUNDS)
   readonly #pause: (milliseconds: number) => Promise<unknown>

@@ -7,7 +7,7 @@ import { isPrestashopHeader, prestashopHeadings, toPrestashopSheet } from './pre
 import { isSquarespaceHeader, squarespaceHeadings, toSquarespaceSheet } from './squarespace-sheet.ts'
 import { isWixHeader, toWixSheet, wixHeadings } from './wix-sheet.ts'
 
-/** How the exports of a shop software are told, and read. */
+/** How the exports of a shop software are recognized, and read. */
 interface Platform {
   headings: Headings<string>
   isHeader: (keys: ReadonlySet<string>) => boolean
