@@ -103,7 +103,7 @@ export function createApiOf<Table extends Record<string, Endpoint>>(table: Table
 /** Makes a call of an endpoint. Resolves to the body of the successful answer, and rejects with an `ApiError` for any other. */
 type CallEndpoint = (endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) => Promise<unknown>
 
-/** The API of the storefront, each function of which makes its call with `call`. */
+/** The API of the storefront. Each function makes its call with `call`. */
 export function bindApi(call: CallEndpoint): Api {
   return bindApiOf(shopEndpoints, call)
 }

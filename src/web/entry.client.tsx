@@ -19,7 +19,7 @@ const finder = (files: typeof shopFiles) => (file: string) => {
   const load = files[`/src/${file}`] ?? shopFiles[`/src/${file}`]
   if (!load) throw new Error(`No page is in ${file}`)
   let known: Promise<PageModule> | undefined
-  // An import of code that is there takes several turns of the page, of which each tap would wait for some.
+  // An import of code that is there takes several turns of the page, and each tap would wait for some.
   return () =>
     (known ??= load().catch((error: unknown) => {
       known = undefined

@@ -11,7 +11,7 @@ interface Props {
   onRestore: (version: PublishedVersion) => void
 }
 
-/** The versions that were published, each of which can become the draft again. */
+/** The versions that were published. Each can become the draft again. */
 export function HistoryDialog({ history, onClose, onRestore }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={t('frontPage.history')} place="end">

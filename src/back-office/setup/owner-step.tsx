@@ -16,7 +16,7 @@ import { setupStepPath } from './setup-steps.ts'
 import { StepButtons, StepForm, StepText } from './step-form.tsx'
 import { forgetDraft, useDraft, withDraft } from '#ui/controls/form/use-draft.ts'
 
-/** The account of whom the shop belongs to. With it everything behind this step is an ordinary page of that account. */
+/** The account of the shop's owner. With it everything behind this step is an ordinary page of that account. */
 export function OwnerStep({ token, claim }: { token: string; claim: (account: OwnerAccount) => Promise<unknown> }) {
   const [isClaimed, setClaimed] = useState(false)
   const form = useForm({

@@ -8,7 +8,7 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** A page of two forms, of which each tells for itself whether it is changed. */
+/** A page of two forms. Each says for itself whether it is changed. */
 async function openPage(byQuery = false) {
   const set: ((isChanged: boolean) => void)[] = []
   function Form({ index }: { index: number }) {

@@ -20,7 +20,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   })
 
 /**
- * The page that rows make of which one more was read than a page has: where it came, another page follows. `cursorOf`
+ * The page of rows that were read with one more than a page has: if it came, another page follows. `cursorOf`
  * names the place of a row: its id, unless the list is sorted by what may change.
  */
 export function toPage<Row extends { id: string }>(

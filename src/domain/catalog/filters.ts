@@ -9,7 +9,7 @@ export type FilterGroup = (typeof filterGroups)[number]
 /** A lowest and a highest price paid, in whole DT, both included. */
 export type PriceRange = readonly [lowest: number, highest: number]
 
-/** What a visitor asks of a collection. A group of which nothing is chosen is not there (spec §4). */
+/** What a visitor asks of a collection. A group without a choice is absent (spec §4). */
 export type Conditions = { readonly [Group in FilterGroup]?: readonly string[] } & { readonly price?: PriceRange }
 
 /** The orders a collection can be read in. The first is the usual one (spec §9). */

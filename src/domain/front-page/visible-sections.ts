@@ -10,7 +10,7 @@ export function visibleSections(page: FrontPage, now: Date, language: Language):
     .flatMap((section) => (section.type === 'slides' ? withSlidesDue(section, now) : [section]))
 }
 
-/** Slides of which none is due are not replaced by the shop's own. */
+/** When none of the slides is due, the shop's own do not replace them. */
 function withSlidesDue(section: Extract<FrontSection, { type: 'slides' }>, now: Date): FrontSection[] {
   if (section.slides.length === 0) return [section]
   const slides = section.slides.filter((slide) => (slide.wide ?? slide.small) !== null && isWithin(slide, now))

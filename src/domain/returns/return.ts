@@ -49,7 +49,7 @@ export const OrderReturn = z.object({
 
 export type OrderReturn = z.output<typeof OrderReturn>
 
-/** A line of an order of which pieces can still come back. */
+/** A line of an order with pieces that can still come back. */
 export const ReturnableLine = z.object({
   position: z.int(),
   skuId: z.string(),

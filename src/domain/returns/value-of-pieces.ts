@@ -1,7 +1,7 @@
 import type { Millimes } from '#domain/money/money.ts'
 
 /**
- * What `quantity` more pieces of a line are worth of which `returned` came back before, in whole millimes: all pieces
+ * What `quantity` more pieces of a line are worth after `returned` came back before, in whole millimes: all pieces
  * one by one are worth what the line cost.
  */
 export const valueOfPieces = (

@@ -4,7 +4,7 @@ import { Email } from '#domain/contact/email.ts'
 import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** What the first page of the setup asks for: the account of whom the shop belongs to. */
+/** What the first page of the setup asks for: the account of the shop's owner. */
 export const OwnerAccount = z.object({
   token: LinkToken,
   name: requiredLine(() => t('fields.firstName'), 100),

@@ -35,7 +35,7 @@ export async function takeNextCall(
   return { call: await getCall(database.query, paymentMethods, { orderId, userId }), nextCallAt: null }
 }
 
-/** The order of which the caller has a claim already, for as long again. */
+/** The order that the caller has claimed already, for as long again. */
 async function resumeCall(tx: Db, caller: Caller): Promise<string | undefined> {
   const at = caller.now.toISOString()
   const claim = await findClaimOf(tx, caller.userId, at)

@@ -90,7 +90,7 @@ describe('a chart of sizes in a description', () => {
     (rows) => rows.map((row) => row.join('\t')).join('\n'),
     (rows) => rows.map((row) => row.join(', ')).join('; '),
   ]
-  /** Sizes of two and three digits, in rows, some of which go on as a number of a card would. */
+  /** Sizes of two and three digits, in rows, some of them like the digits of a card number. */
   const row = fc.oneof(
     fc
       .tuple(fc.integer({ min: 30, max: 66 }), fc.constantFrom(1, 2, 4), fc.integer({ min: 3, max: 12 }))

@@ -58,7 +58,7 @@ export async function findScarcest(
   return []
 }
 
-/** The SKUs of which the most pieces were wanted, and the most pieces of any other. */
+/** The SKUs with the most pieces wanted, and the most pieces of any other. */
 function splitTopSellers(wanted: ReadonlyMap<string, readonly number[]>, count: number) {
   // Of tens of thousands of SKUs: in loops that make nothing.
   const pieces = new Float64Array(wanted.size)

@@ -15,7 +15,7 @@ export function helpRoutes(app: App, database: Database) {
   registerCachedCall(app, helpEndpoints.getHelpPage, (request) => {
     const { data: page } = HelpPageId.safeParse(request.params.page)
     if (!page) throw new ApiError('NOT_FOUND')
-    // Their texts are kept with the settings, a change of which is a change of everything.
+    // Their texts are kept with the settings: changing these changes everything.
     noteShown(request, [])
     return getHelpPage(database.query, page, request.query.language)
   })

@@ -148,7 +148,7 @@ it('whatever is counted, sold and taken back in any order, stock adds up and no 
       const pick = <T>(from: readonly T[], choice: number) => from[choice % Math.max(1, from.length)]
       const size = (choice: number) => (choice % 2 === 0 ? 'S' : 'M')
       const seen = async (orderId: string) => (await api.getOrderDetails({ orderId })).updatedAt
-      /** An order of which pieces can come back, unless it cannot be delivered. */
+      /** An order whose pieces can come back, unless it cannot be delivered. */
       const delivered = async (choice: number) => {
         const found = pick(orders, choice)
         if (found) await api.setOrderStatus({ orderId: found.id, status: 'Delivered' }).catch(() => undefined)

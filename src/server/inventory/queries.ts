@@ -44,7 +44,7 @@ export interface SkuQuantity {
 /**
  * Takes units of several SKUs and records the movements. One statement checks and takes, so two buyers cannot both take
  * the last unit, and locks the rows in id order, so orders of the same SKUs wait for each other and never deadlock.
- * Undefined when all were taken. Otherwise the id of the first SKU of which fewer are left: the caller throws, which gives
+ * Undefined when all were taken. Otherwise the id of the first SKU with too few pieces: the caller throws, which gives
  * back what was taken of the others.
  */
 export async function takeStock(
@@ -58,7 +58,7 @@ export async function takeStock(
   return missing
 }
 
-/** Takes units of SKUs, in SKU id order. Answers what moved, and the first SKU of which fewer are left. */
+/** Takes units of SKUs, in SKU id order. Answers what moved, and the first SKU with too few pieces. */
 async function subtractUnits(tx: Db, wanted: readonly SkuQuantity[]) {
   const left = await inBatches(wanted, (part) =>
     updateLocked(tx, part)
@@ -250,7 +250,7 @@ async function lockMoved(
 
 /**
  * Adds units to SKUs, or takes them off where `change` is negative. Answers what moved, which the caller passes to
- * `insertStockMovements` in the same transaction, and the first SKU of which fewer are left: then the caller throws.
+ * `insertStockMovements` in the same transaction, and the first SKU with too few pieces: then the caller throws.
  */
 export function adjustStock(tx: Db, changes: readonly { skuId: string; change: number }[]) {
   return subtractUnits(tx, sumBySku(changes.map(({ skuId, change }) => ({ skuId, quantity: -change }))))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 
-/** Orders of which a repeated request is known. */
+/** Orders that were repeated by a request. */
 const MOST_KNOWN = 10_000
 
 /** Orders that this process has placed since its start. `millimes` is their sum with delivery. */

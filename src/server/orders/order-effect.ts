@@ -37,7 +37,7 @@ export interface MoreLocks {
 
 /** What a feature does when the status of an order changes. */
 export interface OrderEffect {
-  /** The table of which it locks rows, unless the order holds nothing of it. */
+  /** The table whose rows it locks, unless the order holds nothing of it. */
   locks?: LockedTable
   /**
    * Locks at once all that the effect would lock of these orders, one after the other, and more. The caller holds the

@@ -20,7 +20,7 @@ export function toOrderSearchTerms({
   return [...new Set(all.filter(Boolean))]
 }
 
-/** Splits a search into terms, each of which must begin a term of the order. A number is one term however it is spaced. */
+/** Splits a search into terms. Each must be the beginning of a term of the order. A number is one term however it is spaced. */
 export function parseOrderSearch(search: string): string[] {
   const digits = parseNumberSearch(search)
   return digits === undefined ? parseTerms(search) : [digits].filter(Boolean)

@@ -9,7 +9,7 @@ import type { Db } from '#server/schema/database.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { lockUnchangedOrder } from './queries.ts'
 
-/** An order that is locked until the transaction ends, and of which pieces may come back. */
+/** An order that is locked until the transaction ends, and whose pieces may come back. */
 export interface OpenReturn {
   order: OrderRow
   lines: SoldLine[]

@@ -13,7 +13,7 @@ import { lowerCashDue } from '#server/returns/queries.ts'
 import { newReturnId, recordReturn } from '#server/returns/record-return.ts'
 
 /**
- * Delivers a shipped order of which the customer took only some pieces: the courier brings the others back and owes
+ * Delivers a shipped order when the customer took only some pieces: the courier brings the others back and owes
  * what they cost less. What was not to be paid at the door, because it was paid before, is given as store credit.
  * Answers the id of the return. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, `INVALID_REQUEST` for more pieces than there
  * are, and `RETURN_NOT_POSSIBLE`, also where nothing was taken.

@@ -22,7 +22,7 @@ export const productTag = (productId: string): ContentTag => makeTag('p', tailOf
 /** The end of the id of the product whose page the tag names. Undefined for any other tag. */
 export const productTailOf = (tag: ContentTag): string | undefined => (tag.startsWith('p') ? tag.slice(1) : undefined)
 
-/** The quantities of a product, of which its page shows the last pieces only. */
+/** The quantities of a product; its page shows only the last pieces. */
 export const countTag = (productId: string): ContentTag => makeTag('c', tailOf(productId))
 
 /** Whether what the tag names is not shown by pages, but told by the API. */

@@ -26,7 +26,7 @@ export class LiveSearch {
       readAfter: (db, afterId, limit) => listSearchedProducts(db, collections, { afterId, limit }),
       readByTails: (db, tails) => listSearchedProductsByTail(db, collections, tails),
     })
-    // They are kept with the settings, a change of which is a change of everything.
+    // They are kept with the settings: changing these changes everything.
     database.changes.follow((changes) => {
       if (changes.some((tags) => tags.includes(EVERYTHING))) this.#synonyms = undefined
     })

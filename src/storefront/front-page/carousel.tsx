@@ -10,7 +10,7 @@ interface Props {
   children: readonly React.ReactNode[]
 }
 
-/** Slides of which one shows at a time. Has autoplay, which can be stopped. */
+/** Slides, one at a time. Has autoplay, which can be stopped. */
 export function Carousel({ slides, children }: Props) {
   const { viewport, current, isPlaying, toggle, show } = useCarousel()
   if (slides.length === 0) return null

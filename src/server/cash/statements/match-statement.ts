@@ -112,7 +112,7 @@ function explainWithoutStatus(row: ReadRow, parcel: StatedParcel): Meaning {
   return isBack ? { kind: 'returned', isCounted: true } : { kind: 'unclear' }
 }
 
-/** What becomes of a parcel of which a row, or staff, say how it ended. */
+/** What becomes of a parcel once a row, or staff, say how it ended. */
 function explainOutcome({ amount }: ReadRow, said: RowDecision['as'], parcel: StatedParcel): Meaning {
   const isOnTheRoad = parcel.state === 'handed-over'
   if (said === 'delivered') {

@@ -10,7 +10,7 @@ interface Period {
 }
 
 /**
- * The variants of which most pieces were ordered since that moment, with the name of the product and what was sold for:
+ * The variants with the most pieces ordered since that moment, with the name of the product and what was sold for:
  * less what came back.
  */
 export async function listBestSellers(db: Db, { since, limit, latest }: Period) {

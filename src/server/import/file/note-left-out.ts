@@ -46,7 +46,7 @@ export function noteLeftOut(rows: SheetRow[], sheet: Sheet): RowNote[] {
 
 const remark = (row: SheetRow, text: string): RowNote => ({ row: row.number, text })
 
-/** Facts of which a later row says something else. */
+/** Facts that a later row contradicts. */
 function listOtherValues(rows: SheetRow[]): RowNote[] {
   return facts.flatMap((fact) => {
     const first = rows.map((row) => row.get(fact)).find(Boolean)

@@ -73,7 +73,7 @@ const isTold = (column: Column, cell: string, told: ReadonlyMap<Column, string>)
 /** The columns that say what a row is about. */
 const namingColumns = new Set<Column>(['ownCheck', 'ownSizeId', 'image', 'imageColor', 'option1Name', 'option2Name'])
 
-/** The cells of a row without those of which it tells that nobody has edited them. */
+/** The cells of a row without those that nobody has edited. */
 export function keepEdited(cells: OwnCells): OwnCells {
   const told = readCheck(cells.ownCheck ?? '')
   const kept = (Object.entries(cells) as [Column, string][]).filter(

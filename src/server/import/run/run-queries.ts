@@ -186,7 +186,7 @@ export async function lockItems(tx: Db, importId: string, positions: readonly nu
   return new Set(rows.map(({ position }) => position))
 }
 
-/** Records products of which the same has become, and counts those that no other row counts. */
+/** Records products with the same result, and counts those that no other row counts. */
 export async function recordItems(
   tx: Db,
   importId: string,

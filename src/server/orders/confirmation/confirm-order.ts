@@ -18,7 +18,7 @@ interface Confirmation {
 /**
  * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already, and mails its
  * customer after the time to undo. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` for an order that does not wait, and
- * `OUT_OF_STOCK` with the lines of which fewer are left.
+ * `OUT_OF_STOCK` with the lines that ask for more than there is.
  */
 export async function confirmOrder(database: Database, confirmation: Confirmation): Promise<void> {
   await database.transact((tx) => applyConfirmation(tx, confirmation))

@@ -28,7 +28,7 @@ export async function updateOrderWaiting(
     .execute()
 }
 
-/** The lines of an order of which fewer are left than it asks for. */
+/** The lines of an order that ask for more than there is. */
 export async function listMissingLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines as line')

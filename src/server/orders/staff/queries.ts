@@ -69,7 +69,7 @@ export async function listFilteredOrders(
       .limit(limit)
   if (others.length === 0) return select(condition).selectAll().execute()
 
-  // The first orders of each condition, of which those of the page are read.
+  // The first orders of each condition; those of the page are among them.
   const selectKeys = (like: ViewCondition | undefined) =>
     db
       .selectFrom(

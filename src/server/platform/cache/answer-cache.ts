@@ -45,7 +45,7 @@ const ofRefusals = ['content-length', 'content-security-policy', 'retry-after']
 const notShared = { 'cache-control': 'no-cache' }
 
 /**
- * Lets shared caches keep an answer for so many seconds, of which they may show it for the second half while they fetch
+ * Lets shared caches keep an answer for so many seconds; in the second half they may show it while they fetch
  * a new one. Browsers ask each time. The tags of `cache-tag` name its parts, and `*` every answer: by them a cache can
  * be told to forget.
  */

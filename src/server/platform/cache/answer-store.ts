@@ -37,7 +37,7 @@ export class AnswerStore<Answer extends StoredAnswer> {
   readonly #bounds: StoreBounds
   /** In the order in which they were asked for. */
   readonly #answers = new Map<string, Answer>()
-  /** The parameters of the paths of which answers are held, and how many are. */
+  /** The parameters of the paths with answers here, and the number of these answers. */
   readonly #paths = new Map<string, { parameters: readonly string[]; count: number }>()
   #bytes = 0
 

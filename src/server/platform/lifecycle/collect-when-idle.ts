@@ -1,6 +1,6 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 
-/** Milliseconds of which a share is looked at. */
+/** The period whose busy share is measured, in milliseconds. */
 const INTERVAL = 2_000
 /** The share of the time in which a process without work runs. */
 const IDLE = 0.05

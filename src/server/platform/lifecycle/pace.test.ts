@@ -17,7 +17,7 @@ function openConnection() {
     handle,
     request,
     send: () => pace.beginRequest(request as IncomingMessage, now),
-    /** What is found within so many seconds, in each of which `act` happens. */
+    /** What is found within so many seconds; `act` happens in each of them. */
     look(seconds: number, act = () => {}) {
       for (let second = 1; second <= seconds; second++) {
         act()

@@ -6,7 +6,7 @@ export interface PaceBounds {
   /** For which a request may arrive at any rate, before it must have come at `sendRate` on average. */
   sendGrace: number
   sendRate: number
-  /** In each of which a client must take an answer that waits for it at `readRate`, or all of it. */
+  /** Within this time a client must take an answer at `readRate`, or all of it. */
   readPeriod: number
   readRate: number
 }

@@ -70,7 +70,7 @@ export async function replaceCoveredDiscounts(tx: Db, variantId: string, covered
   if (covered.length > 0) await tx.insertInto('covered_discounts').values(covered).execute()
 }
 
-/** Those of the sales that discounts are of which are over at a time, or called off. */
+/** Among the sales of discounts, those that are over at a time, or called off. */
 export async function findEndedSales(db: Db, now: string): Promise<Set<string>> {
   const named = db
     .selectFrom('variant_discounts')

@@ -41,7 +41,7 @@ it('lists what many products meet as it lists what few do', async () => {
   const jackets = { collection: 'jackets', price: 90_000_000 } as const
   const first = await shop.addProduct({ ...jackets, colors: { Ink: { S: 0, M: 0 } } })
   const last = await shop.addProduct({ price: 1, colors: { Ink: { S: 1 } } })
-  // So many that a status is not sorted for each page, of which one in ten is sold out.
+  // So many that a status is not sorted for each page; one in ten is sold out.
   await shop.database.transact(async (tx) => {
     await copyProduct(tx, first.id, { count: 10_050, withSizes: 1_000 })
     // As autovacuum does: PostgreSQL would read all sizes for each product of a shop that it takes for a small one.

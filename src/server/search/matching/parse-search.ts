@@ -15,7 +15,7 @@ export const matchWeights = {
 } as const
 type How = (typeof matchWeights)[keyof typeof matchWeights]
 
-/** One way to meet a part of a search: a product has one word of the only list, or the words of all lists, each of which has one. */
+/** One way to meet a part of a search: a product has one word of the only list, or the words of all lists, one in each. */
 export interface Way {
   words: readonly (readonly number[])[]
   how: How

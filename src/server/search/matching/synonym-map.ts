@@ -2,7 +2,7 @@ import { splitWords, type SynonymGroup } from '#domain/search/synonyms.ts'
 import { countSlips, stemSearch } from '#server/platform/search/stems.ts'
 import { equalWords, widerWords } from './vocabulary.ts'
 
-/** The words of a phrase, all of which a product must have. */
+/** The words of a phrase. A product must have all of them. */
 export type Phrase = readonly string[]
 
 /** Another meaning of a phrase. A wider one is something else that is also welcome. */

@@ -110,7 +110,7 @@ async function loadCards(api: Api, { cards }: Kind<'collections'>, shop: ShopWor
 /** All products are no collection. */
 const everything: Promise<Pick<CollectionSummary, 'collection'>> = Promise.resolve({})
 
-/** A row of which nothing is sold is not shown. */
+/** A row without a product on sale is not shown. */
 async function loadRow(api: Api, section: Kind<'products'>): Promise<LoadedSection | undefined> {
   const { source, collection, products: chosen, limit, ...rest } = section
   const id = source === 'collection' ? collection : 'products'

@@ -29,7 +29,7 @@ export interface ShopWords {
   shared: Image | undefined
 }
 
-/** Products of which slides are made. */
+/** Products that become slides. */
 const NEWEST = 8
 /** Collections that cards lead to by themselves. */
 const MOST_CARDS = 6

@@ -22,7 +22,7 @@ const half = {
   active: true,
 }
 
-/** An order of a jacket of 100 and a tee of 100, of which one is in the collection at half. */
+/** An order of a jacket of 100 and a tee of 100; one of them is in the collection at half price. */
 async function openWithOrder({ isTeeIn = false } = {}) {
   const opened = await openForReturns(shop)
   const { api } = opened

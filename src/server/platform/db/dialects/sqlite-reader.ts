@@ -18,7 +18,7 @@ export interface ReaderStatement {
   parameters: readonly unknown[]
 }
 
-/** What the thread is sent: a statement, or the number of one of which more rows are wanted. */
+/** What the thread is sent: a statement, or the number of one that shall send more rows. */
 export type ReaderRequest = ReaderStatement | { id: number }
 
 /** What it answers: rows with their values in the order of the columns, which come with the first of them, or an error of SQLite. */

@@ -10,7 +10,7 @@ export interface GuessedColumn {
   cells: string[]
 }
 
-/** Uses of which a table has more than one column. */
+/** Uses that may have more than one column in a table. */
 const repeated: ReadonlySet<ColumnUse> = new Set(['sizeQuantity', 'image', 'tag', 'nothing'])
 
 /** What each column of a table probably is, by its heading and otherwise by its cells. */

@@ -28,7 +28,7 @@ const MAX_HEADING = 100
 
 /**
  * The rows of a table that somebody typed, by what its columns are: as they were chosen, or as headings and cells make likely.
- * Without a name or a price no product is read. Throws a MalformedFile for a file of which no column is known.
+ * Without a name or a price no product is read. Throws a MalformedFile for a file without a known column.
  */
 export function toTableSheet(read: CsvRecords, chosen: ReadingChoices = {}): Sheet {
   const { header, records } = read
