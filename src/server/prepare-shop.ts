@@ -7,7 +7,7 @@ import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
 import { sealMailSecrets } from './mail/seal-mail-secrets.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
 import { Lease, type Held } from './platform/jobs/lease.ts'
-import { tellWhileWaiting } from './platform/lifecycle/tell-while-waiting.ts'
+import { reportWhileWaiting } from './platform/lifecycle/report-while-waiting.ts'
 import { writeLogLine } from './platform/log/write-log-line.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
 import { migrate, type Database } from './schema/database.ts'
@@ -39,7 +39,7 @@ export async function prepareShop(
     process.stdout.write(`  ${text}\n`)
     writeLogLine(config.logLevel, 'warn', details, text)
   }
-  const newer = await tellWhileWaiting(migrate(database), () =>
+  const newer = await reportWhileWaiting(migrate(database), () =>
     tell({}, 'The start waits for the tables, which another process changes or reads'),
   )
   if (newer.length > 0)

@@ -10,13 +10,14 @@ import { deleteClaims, findClaimOf, findNextCallAt, findOrderToCall, listClaims,
 /** Orders that are looked at in one go. */
 const PAGE = 50
 
-interface Caller {
+/** A member of staff who calls customers. */
+interface CallingStaff {
   userId: string
   now: Date
 }
 
 /**
- * Claims the next customer to call, whom nobody else is calling, and gives back whom the caller had before. A caller
+ * Claims the next customer to call, whom nobody else is calling, and gives back whom the member of staff had before. One
  * who has not said yet what came of a call gets the same order again.
  */
 export async function takeNextCall(
@@ -35,25 +36,25 @@ export async function takeNextCall(
   return { call: await getCall(database.query, paymentMethods, { orderId, userId }), nextCallAt: null }
 }
 
-/** The order that the caller has claimed already, for as long again. */
-async function resumeCall(tx: Db, caller: Caller): Promise<string | undefined> {
-  const at = caller.now.toISOString()
-  const claim = await findClaimOf(tx, caller.userId, at)
+/** The order that the member of staff has claimed already, for as long again. */
+async function resumeCall(tx: Db, staff: CallingStaff): Promise<string | undefined> {
+  const at = staff.now.toISOString()
+  const claim = await findClaimOf(tx, staff.userId, at)
   const order = claim && (await findOrderToCall(tx, claim.order_id, at))
-  return order && (await tryClaim(tx, order, caller)) ? order.id : undefined
+  return order && (await tryClaim(tx, order, staff)) ? order.id : undefined
 }
 
-async function claimFirst(tx: Db, caller: Caller): Promise<string | undefined> {
-  const dueAt = caller.now.toISOString()
+async function claimFirst(tx: Db, staff: CallingStaff): Promise<string | undefined> {
+  const dueAt = staff.now.toISOString()
   let after: OrderRow | undefined
   do {
     const orders: OrderRow[] = await listOrdersToCall(tx, { after, dueAt, limit: PAGE })
     const taken = new Set((await listClaims(tx, orders.map(customerKey), dueAt)).map(({ customer }) => customer))
     for (const order of orders) {
-      if (taken.has(customerKey(order)) || !(await tryClaim(tx, order, caller))) continue
+      if (taken.has(customerKey(order)) || !(await tryClaim(tx, order, staff))) continue
       // Its last holder may have called: only now does it stay as it is.
       if (await findOrderToCall(tx, order.id, dueAt)) return order.id
-      await deleteClaims(tx, { userId: caller.userId, orderId: order.id })
+      await deleteClaims(tx, { userId: staff.userId, orderId: order.id })
     }
     after = orders.length === PAGE ? orders.at(-1) : undefined
   } while (after)

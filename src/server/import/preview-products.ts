@@ -6,7 +6,7 @@ import type { Database } from '#server/schema/database.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { ofProduct, toDocument } from './file/read-documents.ts'
 import type { FoundProduct } from './file/read-products.ts'
-import { tellFirst } from './file/tell-first.ts'
+import { capNotes } from './file/cap-notes.ts'
 import { planOwnProducts } from './own/plan-own-products.ts'
 import { listProductSources } from './queries.ts'
 
@@ -58,7 +58,7 @@ export async function planProducts(
       what: whatBecomesOf(found),
     })),
     skipped: [...skipped],
-    notes: tellFirst([
+    notes: capNotes([
       ...notes,
       ...[...own].flatMap(([{ product }, { notes: some }]) =>
         some.map(({ row, text }) => ({ row, text: ofProduct(product.model, text) })),

@@ -36,8 +36,8 @@ export async function registerShopMetrics({
   addGauge('answer_cache_entries', 'Answers held', () => cache.size.entries)
   addGauge('answer_cache_bytes', 'Bytes that the held answers take, about', () => cache.size.bytes)
   addCounter('requests_refused_total', 'Requests refused because they came too late', () => shedder?.total ?? 0)
-  if (storage.heldBytes) {
-    addGauge('images_held_bytes', 'Bytes of images held in memory', () => storage.heldBytes?.() ?? 0)
+  if (storage.cachedBytes) {
+    addGauge('images_held_bytes', 'Bytes of images held in memory', () => storage.cachedBytes?.() ?? 0)
   }
 
   addCounter('database_transactions_total', 'Transactions begun', () => database.readLoad().transactions)

@@ -9,7 +9,7 @@ import { allowWrites } from '#server/platform/db/refusals/refuse-writes.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { parseS3Url } from '#server/platform/s3/s3-url.ts'
 import type { Place } from '#server/backup/restore/check-place.ts'
-import { tellMissingKey } from '#server/backup/restore/tell-missing-key.ts'
+import { describeMissingKey } from '#server/backup/restore/describe-missing-key.ts'
 import { openDatabase } from '#server/schema/database.ts'
 import { moveShop } from './move-shop.ts'
 import { MoveError } from './move-error.ts'
@@ -52,7 +52,7 @@ async function run() {
   printText('Set this, and start the shop:\n')
   printText(`DATABASE_URL=${isPostgres(place.databaseAddress) ? place.databaseAddress : ''}\n`)
   printText(`STORAGE_URL=${place.storageUrl ?? ''}\nDATA_DIR=${place.dataDir}\n`)
-  printText(await tellMissingKey(place.databaseAddress, new SecretBox({ secretKeys, dataDir: place.dataDir })))
+  printText(await describeMissingKey(place.databaseAddress, new SecretBox({ secretKeys, dataDir: place.dataDir })))
 }
 
 function readPlace(source: Place, to: string, storage: string | undefined): Place {

@@ -13,7 +13,7 @@ import { openImageStorage } from '#server/platform/images/open-images.ts'
 import { keyFileOf, readKeyFile } from '#server/platform/secrets/key-file.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { newSecretKey } from '#server/platform/secrets/secret-key.ts'
-import { tellMissingKey } from '#server/backup/restore/tell-missing-key.ts'
+import { describeMissingKey } from '#server/backup/restore/describe-missing-key.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
 import { findFaults } from '#test/books/find-faults.ts'
@@ -116,14 +116,16 @@ describe('a move', () => {
     }
     await moveShop(source, place, { onProgress })
     const secrets = new SecretBox({ dataDir: place.dataDir })
-    expect(await tellMissingKey(place.databaseAddress, secrets)).toBe('')
+    expect(await describeMissingKey(place.databaseAddress, secrets)).toBe('')
     expect(await readKeyFile(keyFileOf(place.dataDir))).toHaveLength(2)
     const database = openDatabase(place.databaseAddress)
     const row = await database.query.selectFrom('two_step').selectAll().executeTakeFirstOrThrow()
     expect(await openTotpSecret(secrets, row)).toBe(secret)
     await database.close()
     const elsewhere = new SecretBox({ dataDir: join(place.dataDir, 'elsewhere') })
-    expect(await tellMissingKey(place.databaseAddress, elsewhere)).toContain('The key of 1 authenticators is not here')
+    expect(await describeMissingKey(place.databaseAddress, elsewhere)).toContain(
+      'The key of 1 authenticators is not here',
+    )
   })
 
   it('brings images into a bucket, and to the disk again', async () => {

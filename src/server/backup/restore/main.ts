@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { runCommand, printText } from '#server/platform/lifecycle/run-command.ts'
 import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { checkBackup } from './read-backup.ts'
-import { tellMissingKey } from './tell-missing-key.ts'
+import { describeMissingKey } from './describe-missing-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = `npm run restore -- FILE [--identity KEYFILE] [--check]
@@ -41,7 +41,7 @@ async function run() {
   )
   isRestored = true
   printText(`Restored. ${summaryOf(manifest)}Everybody signs in again. Start the shop with: npm start\n`)
-  printText(await tellMissingKey(databaseAddress, new SecretBox(config)))
+  printText(await describeMissingKey(databaseAddress, new SecretBox(config)))
 }
 
 function summaryOf(

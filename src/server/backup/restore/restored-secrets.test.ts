@@ -12,7 +12,7 @@ import { openDatabase } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
 import { openShop } from '#test/shop.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { tellMissingKey } from './tell-missing-key.ts'
+import { describeMissingKey } from './describe-missing-key.ts'
 
 const shop = await openShop()
 const place = await createEmptyPlace()
@@ -36,10 +36,10 @@ it('a restored shop says that the key of authenticators is missing, and reads th
 
   await restoreBackup(file, place)
   const secrets = new SecretBox({ dataDir: place.dataDir })
-  expect(await tellMissingKey(place.databaseAddress, secrets)).toContain('bring the file secret.key')
+  expect(await describeMissingKey(place.databaseAddress, secrets)).toContain('bring the file secret.key')
 
   await copyFile(keyFileOf(shop.folder), keyFileOf(place.dataDir))
-  expect(await tellMissingKey(place.databaseAddress, secrets)).toBe('')
+  expect(await describeMissingKey(place.databaseAddress, secrets)).toBe('')
   const database = openDatabase(place.databaseAddress)
   const row = await database.query.selectFrom('two_step').selectAll().executeTakeFirstOrThrow()
   expect(await openTotpSecret(secrets, row)).toBe(secret)

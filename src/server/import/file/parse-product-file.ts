@@ -10,7 +10,7 @@ import { ofProduct, readDocument, type ReadDocument } from './read-documents.ts'
 import { readProducts } from './read-products.ts'
 import { MalformedFile } from './sheet/csv-records.ts'
 import { readCsv } from './sheet/read-csv.ts'
-import { tellFirst } from './tell-first.ts'
+import { capNotes } from './cap-notes.ts'
 
 // What takes long: the thread of `ProductFileReader` does it.
 
@@ -26,7 +26,7 @@ export async function parseProductFile(
     notes,
     reading: wasRead,
   } = source === 'json' ? parseJsonFile(bytes) : await parseCsv(bytes, reading)
-  return { products, skipped: tellFirst(skipped), notes: tellFirst(notes), reading: wasRead }
+  return { products, skipped: capNotes(skipped), notes: capNotes(notes), reading: wasRead }
 }
 
 async function parseCsv(bytes: Uint8Array, reading: ReadingChoices): Promise<FileProducts> {

@@ -6,7 +6,7 @@ import { PreviousOrderLine, type PreviousFilePreview, type PreviousReading } fro
 import { plainLetters } from '#domain/texts/plain-letters.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { tellFirst } from '#server/import/file/tell-first.ts'
+import { capNotes } from '#server/import/file/cap-notes.ts'
 import { productFileReader } from '#server/import/thread/product-file-reader.ts'
 import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous-queries.ts'
 import { toBatches } from '#server/platform/db/statements/in-batches.ts'
@@ -110,8 +110,8 @@ async function toPreview(db: Db, file: PreviousFile): Promise<PreviousFilePrevie
       const { name = '', phone = '' } = byTerm.get(term) ?? {}
       return { ...order, name, phone }
     }),
-    skipped: tellFirst(skipped),
-    notes: tellFirst(notes),
+    skipped: capNotes(skipped),
+    notes: capNotes(notes),
   }
 }
 

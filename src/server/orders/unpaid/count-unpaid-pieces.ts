@@ -44,7 +44,7 @@ export const notUnpaid: UnpaidCount = {
 }
 
 /** Of an order that waits for confirmation: it is counted nowhere. */
-export const heldBack: UnpaidCount = {
+export const waitingForCall: UnpaidCount = {
   needsConfirmation: true,
   isMailHeld: false,
   columns: { waits_for_confirmation: 1, counted_under: '' },
@@ -88,7 +88,7 @@ export async function countUnpaidPieces(
   const columns = { waits_for_confirmation: 0, counted_under: JSON.stringify(count) } as const
   if (isKept) return { needsConfirmation: false, isMailHeld, columns }
   await subtractUnpaidPieces(tx, count)
-  return heldBack
+  return waitingForCall
 }
 
 /** The most pieces by key. */

@@ -8,8 +8,8 @@ export interface ImageStorage {
   has(name: string): Promise<boolean>
   /** Every name that begins like this, in no order. */
   list(prefix: string): AsyncIterable<string>
-  /** Bytes of images that this process holds in memory, where it holds any. */
-  heldBytes?(): number
+  /** Bytes of images that this process caches in memory, where it caches any. */
+  cachedBytes?(): number
   /** Forgets what is there. A name that holds nothing is no error. */
   delete(name: string): Promise<void>
 }

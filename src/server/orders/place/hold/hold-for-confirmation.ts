@@ -4,7 +4,7 @@ import type { OrderSettings } from '#server/settings/queries.ts'
 import { hasOrdered } from '#server/orders/phones/queries.ts'
 import {
   countUnpaidPieces,
-  heldBack,
+  waitingForCall,
   notUnpaid,
   type UnpaidCount,
   type UnpaidOrderer,
@@ -35,7 +35,7 @@ export interface OrderHold {
 export const notHeld: OrderHold = { ...notUnpaid, takesStock: true }
 
 /** Of an order that waits for a call without its stock. */
-export const heldForCall: OrderHold = { ...heldBack, takesStock: false }
+export const heldForCall: OrderHold = { ...waitingForCall, takesStock: false }
 
 /**
  * Decides whether an order that is paid on delivery waits for a call: because the settings ask for one, because its
@@ -56,7 +56,7 @@ export async function holdForConfirmation(
   const waits = mustBeConfirmed || (await isCallAskedFor(tx, orderer.phone, { total, settings }))
   const isReserving = settings.waitingStock === 'reserved'
   const counted = { pieces, at, limits: settings, isMailed: !waits }
-  const count = waits && !isReserving ? heldBack : await countUnpaidPieces(tx, orderer, counted)
+  const count = waits && !isReserving ? waitingForCall : await countUnpaidPieces(tx, orderer, counted)
   const until = confirmUntil(at, settings)
   if (count.needsConfirmation || !waits) return toHold(count, at, until)
   const columns = { ...count.columns, waits_for_confirmation: 1 as const, reserves_stock: 1 as const }

@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError } from 's3mini'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { holdRenditions } from './hold-renditions.ts'
+import { cacheRenditions } from './cache-renditions.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { S3Place } from '#server/platform/s3/s3-url.ts'
 
@@ -13,7 +13,7 @@ const TIMEOUT = 5_000
  */
 export async function openS3Storage(place: S3Place): Promise<ImageStorage> {
   await check(place)
-  return holdRenditions(createS3Storage(place))
+  return cacheRenditions(createS3Storage(place))
 }
 
 async function check({ endpoint, region, accessKey, secretKey }: S3Place) {

@@ -3,7 +3,7 @@ import { MAX_TOLD } from './file-bounds.ts'
 import type { RowNote } from './sheet/sheet.ts'
 
 /** The first remarks, and how many more there are. */
-export function tellFirst(notes: RowNote[]): RowNote[] {
+export function capNotes(notes: RowNote[]): RowNote[] {
   const [first] = notes.slice(MAX_TOLD)
   if (!first) return notes
   return [

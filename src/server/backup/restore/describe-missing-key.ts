@@ -3,7 +3,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { openDatabase } from '#server/schema/database.ts'
 
 /** What a shop in a new place still lacks to read the authenticators of its staff; empty where it lacks nothing. */
-export async function tellMissingKey(databaseAddress: string, secrets: SecretBox): Promise<string> {
+export async function describeMissingKey(databaseAddress: string, secrets: SecretBox): Promise<string> {
   const database = openDatabase(databaseAddress)
   try {
     const count = await countUnreadable(database.query, secrets)

@@ -1,36 +1,36 @@
 import { LRUCache } from 'lru-cache'
 import { RENDITIONS, type ImageStorage } from '#server/platform/images/image-storage.ts'
 
-/** Bytes of renditions that a process holds: about 2,000 of what lists show. */
+/** Bytes of renditions that a process caches: about 2,000 of what lists show. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Bytes that a held rendition takes beside its content. */
+/** Bytes that a cached rendition takes beside its content. */
 const ENTRY_OVERHEAD = 512
-/** Milliseconds that one is held: how long an image that another process deleted may still be answered. */
+/** Milliseconds that one is cached: how long an image that another process deleted may still be answered. */
 const MAX_AGE = 10 * 60 * 1000
 
 /**
- * The same storage, for one that is far: renditions that were asked for are held in memory, within bounds, and those who ask for
+ * The same storage, for one that is far: renditions that were asked for are cached in memory, within bounds, and those who ask for
  * the same at once share one request.
  */
-export function holdRenditions(
+export function cacheRenditions(
   storage: ImageStorage,
   { maxBytes = MAX_BYTES, now }: { maxBytes?: number; now?: () => number } = {},
-): ImageStorage & { heldBytes(): number } {
-  const held = new LRUCache<string, Uint8Array>({
+): ImageStorage & { cachedBytes(): number } {
+  const cached = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_OVERHEAD,
     ttl: MAX_AGE,
     ...(now && { perf: { now }, ttlResolution: 0 }),
   })
   const loading = new Map<string, Promise<Uint8Array | undefined>>()
-  const isHeld = (name: string) => name.startsWith(RENDITIONS)
+  const isCached = (name: string) => name.startsWith(RENDITIONS)
 
   function load(name: string) {
     const underWay = loading.get(name)
     if (underWay) return underWay
     const asked = storage.get(name).then((bytes) => {
       // Not one that was deleted meanwhile.
-      if (bytes && loading.get(name) === asked) held.set(name, bytes)
+      if (bytes && loading.get(name) === asked) cached.set(name, bytes)
       return bytes
     })
     loading.set(name, asked)
@@ -44,16 +44,16 @@ export function holdRenditions(
   return {
     async put(name, bytes) {
       await storage.put(name, bytes)
-      if (isHeld(name)) held.set(name, bytes)
+      if (isCached(name)) cached.set(name, bytes)
     },
-    get: async (name) => (isHeld(name) ? (held.get(name) ?? load(name)) : storage.get(name)),
-    has: async (name) => held.has(name) || storage.has(name),
+    get: async (name) => (isCached(name) ? (cached.get(name) ?? load(name)) : storage.get(name)),
+    has: async (name) => cached.has(name) || storage.has(name),
     list: (prefix) => storage.list(prefix),
     async delete(name) {
       await storage.delete(name)
       loading.delete(name)
-      held.delete(name)
+      cached.delete(name)
     },
-    heldBytes: () => held.calculatedSize,
+    cachedBytes: () => cached.calculatedSize,
   }
 }
