@@ -48,7 +48,7 @@ export const returnEndpoints = {
     url: '/api/admin/orders/:orderId/partly-taken',
     config: { access: 'shipments:write' },
     schema: {
-      summary: 'Deliver a shipped order of which the customer took only some pieces',
+      summary: 'Deliver a shipped order when the customer took only some pieces',
       tags: ['orders'],
       params: ById,
       body: PartlyTakenRequest,

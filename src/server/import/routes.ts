@@ -25,7 +25,7 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
 
   app.route({
     ...preview,
-    // The body is read by `readForm`: the schema only describes it.
+    // The body is read by `readFileForm`: the schema only describes it.
     schema: { ...preview.schema, body: preview.schema.body.partial() },
     handler: async (request) => {
       const { fields, file } = await readFileForm(request)

@@ -34,6 +34,11 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
   const isAllowed = (command: PaletteCommand) => mayUse(command, rights)
   const { found, isSearching, hasFailed } = useDeskSearch(search)
   const views = usePaletteViews()
+  const lists = [
+    { kind: 'view', title: t('views.title'), commands: views },
+    { kind: 'room', title: t('desk.rooms'), commands: listPaletteRooms() },
+    { kind: 'action', title: t('desk.actions'), commands: listPaletteActions() },
+  ]
   const go = (to: string) => {
     onChosen()
     void navigate(to)
@@ -89,27 +94,15 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
             </PaletteItem>
           ))}
         </PaletteGroup>
-        <PaletteGroup title={t('views.title')}>
-          {matchCommands(views.filter(isAllowed), search).map(({ to, label }) => (
-            <PaletteItem key={to} value={`view ${to} ${label}`} onSelect={() => go(to)}>
-              <bdi className="truncate">{label}</bdi>
-            </PaletteItem>
-          ))}
-        </PaletteGroup>
-        <PaletteGroup title={t('desk.rooms')}>
-          {matchCommands(listPaletteRooms().filter(isAllowed), search).map(({ to, label }) => (
-            <PaletteItem key={to} value={`room ${to}`} onSelect={() => go(to)}>
-              {label}
-            </PaletteItem>
-          ))}
-        </PaletteGroup>
-        <PaletteGroup title={t('desk.actions')}>
-          {matchCommands(listPaletteActions().filter(isAllowed), search).map(({ to, label }) => (
-            <PaletteItem key={to} value={`action ${to}`} onSelect={() => go(to)}>
-              {label}
-            </PaletteItem>
-          ))}
-        </PaletteGroup>
+        {lists.map(({ kind, title, commands }) => (
+          <PaletteGroup key={kind} title={title}>
+            {matchCommands(commands.filter(isAllowed), search).map(({ to, label }) => (
+              <PaletteItem key={to} value={`${kind} ${to} ${label}`} onSelect={() => go(to)}>
+                <bdi className="truncate">{label}</bdi>
+              </PaletteItem>
+            ))}
+          </PaletteGroup>
+        ))}
       </Command.List>
     </Command>
   )
