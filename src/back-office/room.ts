@@ -39,7 +39,20 @@ export interface RoomEntrance {
   bar?: 'always' | 'instead'
 }
 
-/** A room of the back office. Each one tells it in a `room.ts` of its folder, and `rooms.ts` lists them all. */
+/**
+ * A room of the back office. Each one describes itself in a `room.ts` of its folder, and `rooms.ts` lists them all.
+ *
+ * @example
+ * export const redirectRoom = {
+ *   group: 'shop',
+ *   path: 'redirects',
+ *   page: 'back-office/redirects/redirects-page.tsx',
+ *   label: () => t('redirectRoom.title'),
+ *   right: 'catalog:read',
+ *   icon: 'M4 12h13m-5-5 5 5-5 5',
+ *   note: () => t('guideNote.redirects'),
+ * } satisfies Room
+ */
 export type Room = RoomPage & {
   /** Where the guide tells more, for the notes of all its pages. */
   topic?: GuideTopic

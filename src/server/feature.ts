@@ -14,7 +14,15 @@ import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { Database } from './schema/database.ts'
 import type { LiveSearch } from './search/live-search.ts'
 
-/** What a feature brings to the server. Each one tells it in a `feature.ts` of its folder, and `features.ts` lists them all. */
+/**
+ * What a feature brings to the server. Each one says it in a `feature.ts` of its folder, and `features.ts` lists them all.
+ *
+ * @example
+ * export const newsletterFeature = {
+ *   routes: (app, { database, ...parts }) => newsletterRoutes(app, database, parts),
+ *   mails: newsletterMails,
+ * } satisfies Feature
+ */
 export interface Feature {
   /** Registers the handlers of its endpoints. */
   routes?(app: App, parts: Parts): void

@@ -13,7 +13,19 @@ export type StaffAccess = 'staff' | Right
 export const isForStaff = (access: Access): access is StaffAccess =>
   access !== 'anyone' && access !== 'signedIn' && access !== 'customer'
 
-/** One call of the API as plain data, in the shape Fastify takes as route options. */
+/**
+ * One call of the API as plain data, in the shape Fastify takes as route options.
+ *
+ * @example
+ * const endpoints = {
+ *   getCart: {
+ *     method: 'GET',
+ *     url: '/api/cart',
+ *     config: { access: 'customer' },
+ *     schema: { summary: 'The cart of the account', tags: ['cart'], response: { 200: Cart, ...failures('UNAUTHORIZED') } },
+ *   },
+ * } as const satisfies Record<string, Endpoint>
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/api/${string}`

@@ -7,7 +7,12 @@ export interface EventDefinition<Shape extends z.ZodRawShape> {
   payload: z.ZodObject<Shape>
 }
 
-/** Defines a type of event by a sentence for the documentation and the fields of its payload. */
+/**
+ * Defines a type of event by a sentence for the documentation and the fields of its payload.
+ *
+ * @example
+ * 'customer.verified': defineEvent('A customer has shown that the email of the account is theirs.', {}),
+ */
 export const defineEvent = <Shape extends z.ZodRawShape>(
   says: string,
   fields: Shape,

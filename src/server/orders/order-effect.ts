@@ -23,9 +23,9 @@ export interface StatusChange {
   /** The staff member who makes it, null for the shop itself. */
   readonly userId: string | null
   readonly at: string
-  /** The tracking number of the parcel that it has unpacked, which may be empty; null where it unpacked none. Told by the parcel effect. */
+  /** The tracking number of the parcel that it has unpacked, which may be empty; null where it unpacked none. The parcel effect sets it. */
   unpacked: string | null
-  /** The entry in the history of the order. Told by the history effect. */
+  /** The entry in the history of the order. The history effect sets it. */
   changeId: string
 }
 
@@ -35,7 +35,16 @@ export interface MoreLocks {
   skuIds?: readonly string[]
 }
 
-/** What a feature does when the status of an order changes. */
+/**
+ * What a feature does when the status of an order changes. `orderEffects` lists them in the order in which they lock.
+ *
+ * @example
+ * export const loyaltyEffect: OrderEffect = {
+ *   async apply(tx, { order, status, at }) {
+ *     if (status === 'Delivered') await insertPoints(tx, { phone: order.phone, points: pointsOf(order), at })
+ *   },
+ * }
+ */
 export interface OrderEffect {
   /** The table whose rows it locks, unless the order holds nothing of it. */
   locks?: LockedTable

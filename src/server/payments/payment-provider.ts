@@ -43,6 +43,19 @@ export interface PaymentNotice {
 /**
  * A way to pay. A gateway is one file that exports a provider, and one entry in `paymentProviders`. Customers type their
  * cards on the gateway's pages, so card data never reaches this server.
+ *
+ * @example
+ * export const gateway: PaymentProvider = {
+ *   method: 'gateway',
+ *   get title() {
+ *     return t('payment.gateway')
+ *   },
+ *   initialStatus: 'pending',
+ *   // The answer names the page of the gateway that the customer is sent to.
+ *   initiate: (payment, urls) => createPayment(payment, urls),
+ *   // Undefined where the signature is wrong: the notice is refused.
+ *   parseNotice: (request) => (isSigned(request) ? toNotice(request) : undefined),
+ * }
  */
 export interface PaymentProvider extends PaymentMethod {
   /** The status of a new payment: `pending` when `initiate` has to ask a gateway. */
