@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { runLightly } from './test/run-lightly.ts'
 import { listEngineFreeTests } from './test/uses-database.ts'
@@ -22,6 +23,8 @@ const askedOnce = [
 ]
 
 runLightly()
+// An editor may start Vitest with a Node of its own, which has no SQLite: tests run on that of the project.
+if (Number.parseInt(process.versions.node, 10) < 24) process.execPath = resolve('node_modules/.bin/node')
 
 export default defineConfig({
   test: {

@@ -19,13 +19,15 @@ const checks = [
   ['format:check', 'dead-code'],
 ]
 
+const secondsSince = (begun: number) => ((Date.now() - begun) / 1000).toFixed(0)
+
 /** Runs one part, unless another is asked for. Answers whether it is green, undefined if it did not run. */
 async function runPart(name: string, isGreen: () => Promise<boolean>) {
   if (only && only !== name) return undefined
   const begun = Date.now()
   process.stdout.write(`\n── ${name} ──\n`)
   const result = await isGreen()
-  process.stdout.write(`── ${name}: ${((Date.now() - begun) / 1000).toFixed(0)} s ──\n`)
+  process.stdout.write(`── ${name}: ${secondsSince(begun)} s ──\n`)
   if (!result) process.exitCode = 1
   return result
 }
@@ -37,7 +39,12 @@ async function runCommand(command: string, args: string[], environment: Record<s
 
 async function runChecks() {
   const rows = checks.map(async (scripts) => {
-    for (const script of scripts) if (!(await runCommand('npm', ['run', '--silent', script]))) return false
+    for (const script of scripts) {
+      const begun = Date.now()
+      const isGreen = await runCommand('npm', ['run', '--silent', script])
+      process.stdout.write(`${script}: ${isGreen ? 'green' : 'FAILED'} after ${secondsSince(begun)} s\n`)
+      if (!isGreen) return false
+    }
     return true
   })
   return (await Promise.all(rows)).every(Boolean)
@@ -63,6 +70,4 @@ async function runAll() {
 
 runLightly()
 await runAll()
-process.stdout.write(
-  `\n${process.exitCode ? 'FAILED' : 'All green'} after ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
-)
+process.stdout.write(`\n${process.exitCode ? 'FAILED' : 'All green'} after ${secondsSince(started)} s\n`)
