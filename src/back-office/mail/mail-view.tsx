@@ -2,6 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { useEffect, useState } from 'react'
 import type { Mail } from '#domain/mail/mail.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Dialog } from '#ui/controls/dialog/dialog.tsx'
 import { Skeleton } from '#ui/controls/skeleton.tsx'
@@ -60,7 +61,7 @@ function useMail(id: string) {
       const loaded = await adminApi.getMail({ id })
       if (isCurrent) setMail(loaded)
     }
-    load().catch(() => notify('error', t('messages.error')))
+    load().catch((error: unknown) => notify('error', errorMessage(error)))
     return () => {
       isCurrent = false
     }

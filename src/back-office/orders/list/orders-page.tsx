@@ -17,6 +17,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
 import { useRowAction } from './use-row-action.ts'
 import { useOrdersTable } from './use-orders-table.ts'
+import { errorMessage } from '#ui/state/api-error.ts'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 import { ListMore } from '#back-office/ui/list-more.tsx'
 import type { AdminOrder, OrderFilter } from '#domain/orders/staff/admin-order.ts'
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: LoaderArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)
   // The filters stay usable when the list cannot be loaded.
   const [loaded, settings] = await Promise.all([
-    loadOrders(filter).catch(() => undefined),
+    loadOrders(filter).catch((error: unknown) => errorMessage(error)),
     adminApi.getStaffSettings().catch(() => undefined),
   ])
   return { filter, loaded, tracksRefusals: settings?.tracksRefusals ?? false }
@@ -39,14 +40,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function OrdersPage({ loaderData: { filter, loaded, tracksRefusals } }: PageProps<typeof clientLoader>) {
-  return loaded ? (
+  return typeof loaded === 'object' ? (
     <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded}>
       <ListHead filter={filter} tracksRefusals={tracksRefusals} />
     </OrderList>
   ) : (
     <div className="px-gutter pt-2">
       <ListHead filter={filter} tracksRefusals={tracksRefusals} />
-      <OrdersNotFetched />
+      <OrdersNotFetched reason={loaded} />
     </div>
   )
 }
@@ -147,10 +148,11 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   )
 }
 
-function OrdersNotFetched() {
+function OrdersNotFetched({ reason }: { reason: string }) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-section">
       <p>{t('messages.ordersNotFetched')}</p>
+      <p className="text-muted">{reason}</p>
       <Button onClick={() => location.reload()}>{t('adminOrders.tryAgain')}</Button>
     </div>
   )

@@ -15,6 +15,9 @@ export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
   return adminApi.listOrders({ ...toOrderQuery(filter), limit: ORDERS_PAGE_SIZE })
 }
 
+const notifyNotFetched = (error: unknown) =>
+  notify('error', t('messages.ordersNotFetched'), { description: errorMessage(error) })
+
 /** The list of orders on the screen: loads more pages, refreshes when orders change, and changes statuses. */
 export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
   const [orders, setOrders] = useState(loaded)
@@ -34,8 +37,8 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
       })
       setOrders((shown) => [...shown, ...page])
       setHasMore(page.length === ORDERS_PAGE_SIZE)
-    } catch {
-      notify('error', t('messages.ordersNotFetched'))
+    } catch (error) {
+      notifyNotFetched(error)
     } finally {
       setBusy(false)
     }
@@ -56,7 +59,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     } catch (error) {
       notify('error', t('messages.statusNotUpdated'), { description: errorMessage(error) })
     } finally {
-      await refresh().catch(() => notify('error', t('messages.ordersNotFetched')))
+      await refresh().catch(notifyNotFetched)
       setChanging(new Set())
     }
   }

@@ -16,6 +16,7 @@ import { StatusActions } from '#back-office/orders/status-actions.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { ChevronIcon, CloseIcon } from '#ui/controls/icons.tsx'
 import { Link } from '#ui/controls/link.tsx'
+import { Alert } from '#ui/controls/alert.tsx'
 import { Skeleton } from '#ui/controls/skeleton.tsx'
 import { useOrderDetails } from './use-order-details.ts'
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** An order beside the list: what is needed to work on it without leaving. Escape closes it. */
 export function OrderPanel({ orderId, isChanging, onChangeStatus, onPrevious, onNext, onClose }: Props) {
-  const { found, reload } = useOrderDetails(orderId)
+  const { found, problem, reload } = useOrderDetails(orderId)
   const order = found?.order
   const heading = useRef<HTMLHeadingElement>(null)
   // Opening it leads there once; from one order to the next the focus stays where it is.
@@ -60,8 +61,12 @@ export function OrderPanel({ orderId, isChanging, onChangeStatus, onPrevious, on
         </IconButton>
       </header>
       <div className="overflow-y-auto px-4 py-3" tabIndex={-1}>
-        {found === undefined && <Skeleton className="h-96" />}
-        {found === null && <p role="alert">{t('desk.orderNotFetched')}</p>}
+        {!found && !problem && <Skeleton className="h-96" />}
+        {problem && (
+          <Alert>
+            {t('desk.orderNotFetched')} {problem}
+          </Alert>
+        )}
         {found && (
           <PanelContent
             key={found.order._id}
