@@ -15,7 +15,12 @@ export const page = (path: string, file: string, id = idOf(file)): PageEntry =>
   path === '' ? { id, file, index: true } : { id, file, path }
 
 /** The document, which is around all pages. */
-export const documentAround = (children: PageEntry[]): PageEntry => ({ id: 'root', file: 'web/root.tsx', path: '', children })
+export const documentAround = (children: PageEntry[]): PageEntry => ({
+  id: 'root',
+  file: 'web/root.tsx',
+  path: '',
+  children,
+})
 
 /** What is around pages, with or without a part of their address. */
 export const layout = (file: string, children: PageEntry[], path?: string): PageEntry => ({
