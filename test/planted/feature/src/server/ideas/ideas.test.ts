@@ -29,7 +29,7 @@ it('an idea is written down, listed, told by one mail and deleted in time', asyn
   expect(mails).toHaveLength(1)
   const parts = { database: shop.database, templates: mailTemplates, shopUrl: 'http://shop.test' }
   const mail = await composeMail(parts, { kind: 'new-ideas', payload: { count: '1' } })
-  expect(mail?.letter.text).toContain('One idea')
+  expect(mail?.content.text).toContain('One idea')
 
   await removeStaleData(shop.database, shop.images.storage, new Date(Date.now() + 400 * 86_400_000))
   expect(await shop.database.query.selectFrom('ideas').selectAll().execute()).toEqual([])
