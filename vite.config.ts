@@ -8,8 +8,27 @@ import { hintCalls } from './scripts/bundle/hint-calls.ts'
 import { markTexts } from './scripts/bundle/mark-texts.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
-const frameEntries =
-  /\/src\/(web\/root|storefront\/(layout\/shop-layout|widgets\/(image-placeholder|structured-data)|catalog\/list\/product-grid)|ui\/(page\/(page-head|offline\/held-navigation)|widgets\/(image|price|swatch)|controls\/(badge|skeleton|use-in-view)|state\/page-data\/page-data))\.tsx?$|\/src\/domain\/(catalog\/slug|catalog\/sizes\/size-label|storable-text)\.ts$/
+const frameEntries = new Set(
+  [
+    'web/root.tsx',
+    'storefront/layout/shop-layout.tsx',
+    'storefront/widgets/image-placeholder.tsx',
+    'storefront/widgets/structured-data.tsx',
+    'storefront/catalog/list/product-grid.tsx',
+    'ui/page/page-head.tsx',
+    'ui/page/offline/held-navigation.ts',
+    'ui/widgets/image.tsx',
+    'ui/widgets/price.tsx',
+    'ui/widgets/swatch.tsx',
+    'ui/controls/badge.tsx',
+    'ui/controls/skeleton.tsx',
+    'ui/controls/use-in-view.ts',
+    'ui/state/page-data/page-data.ts',
+    'domain/catalog/slug.ts',
+    'domain/catalog/sizes/size-label.ts',
+    'domain/storable-text.ts',
+  ].map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))),
+)
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
@@ -22,7 +41,7 @@ function isInFrame(id: string, modules: Modules, known = new Map<string, boolean
   // Set before the recursion, so that it ends for modules that import each other.
   known.set(id, false)
   const importers = modules.getModuleInfo(id)?.importers ?? []
-  const found = frameEntries.test(id) || importers.some((importer) => isInFrame(importer, modules, known))
+  const found = frameEntries.has(id) || importers.some((importer) => isInFrame(importer, modules, known))
   known.set(id, found)
   return found
 }

@@ -72,8 +72,8 @@ export class PageRenderer {
     })
   }
 
-  #load<Module>(path: string): Promise<Module> {
-    return this.#vite.ssrLoadModule(path) as Promise<unknown> as Promise<Module>
+  async #load<Module>(path: string): Promise<Module> {
+    return (await this.#vite.ssrLoadModule(path)) as Module
   }
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
+import { useSave } from '#ui/state/use-save.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import type { BrandValues } from './brand-values.ts'
@@ -17,14 +17,7 @@ interface Props {
 export function SignFields({ values, onChange }: Props) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <ImageField
-        label={t('brand.logo')}
-        hint={t('brand.logoHint')}
-        none={t('brand.noImage')}
-        image={values.logo}
-        ground={values.ground}
-        onChange={(logo) => onChange({ logo })}
-      />
+      <LogoField values={values} onChange={onChange} />
       <ImageField
         label={t('brand.mark')}
         hint={t('brand.markHint')}
@@ -39,24 +32,32 @@ export function SignFields({ values, onChange }: Props) {
   )
 }
 
+/** The logo alone, as the setup asks for it too. */
+export function LogoField({ values: { logo, ground }, onChange }: Props) {
+  return (
+    <ImageField
+      label={t('brand.logo')}
+      hint={t('brand.logoHint')}
+      none={t('brand.noImage')}
+      image={logo}
+      ground={ground}
+      onChange={(image) => onChange({ logo: image })}
+    />
+  )
+}
+
 /** Makes a mark of the first letter of the shop's name in its colors and its font. */
 function LetterButton({ values, onChange }: Props) {
   const { storeName } = useStoreSettings()
-  const [isDrawing, setDrawing] = useState(false)
-  const draw = async () => {
-    if (isDrawing) return
-    setDrawing(true)
-    try {
-      onChange({ mark: await adminApi.addBrandImage({ image: await drawLetter(storeName, values) }) })
-    } catch (error) {
-      notify('error', errorMessage(error))
-    }
-    setDrawing(false)
-  }
+  const { run, isBusy } = useSave((error) => {
+    notify('error', errorMessage(error))
+  })
+  const draw = () =>
+    run(async () => onChange({ mark: await adminApi.addBrandImage({ image: await drawLetter(storeName, values) }) }))
   return (
     <button
       type="button"
-      aria-disabled={isDrawing || undefined}
+      aria-disabled={isBusy || undefined}
       onClick={() => void draw()}
       className="min-h-11 text-start text-sm underline underline-offset-4 hover:text-blue"
     >

@@ -7,7 +7,7 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { toChange, type BrandValues } from '#back-office/brand/brand-values.ts'
 import { BrandColorFields } from '#back-office/brand/color-fields.tsx'
-import { ImageField } from '#back-office/brand/image-field.tsx'
+import { LogoField } from '#back-office/brand/sign-fields.tsx'
 import { openDocument } from '#ui/page/open-document.ts'
 import { useSave } from '#ui/state/use-save.ts'
 import { setupStepPath } from './setup-steps.ts'
@@ -30,14 +30,7 @@ export function LookStep({ brand }: { brand: Brand }) {
         if (findColorFault(values) === undefined) void save()
       }}
     >
-      <ImageField
-        label={t('brand.logo')}
-        hint={t('brand.logoHint')}
-        none={t('brand.noImage')}
-        image={values.logo}
-        ground={values.ground}
-        onChange={(logo) => set({ logo })}
-      />
+      <LogoField values={values} onChange={set} />
       <BrandColorFields colors={values} onChange={({ accent, ground }) => set({ accent, ground })} />
     </StepForm>
   )

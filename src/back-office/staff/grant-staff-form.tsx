@@ -7,6 +7,7 @@ import { roleName } from '#domain/staff/role-name.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -15,20 +16,18 @@ import { RoleSelect } from './role-select.tsx'
 /** Makes an existing account staff. */
 export function GrantStaffForm() {
   const { revalidate } = useRevalidator()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(staffEndpoints.grantStaff.schema.body),
     defaultValues: { email: '', role: 'orders' as StaffRole },
   })
-  const submit = handleSubmit(async ({ email, role }) => {
-    try {
-      await adminApi.grantStaff({ email, role })
-      notify('success', t('roles.changed', { email, role: roleName(role) }))
-      reset()
-      await revalidate()
-    } catch (error) {
-      setError('email', { message: errorMessage(error) })
-    }
-  })
+  const { register, setError, reset, formState } = form
+  const grant = async ({ email, role }: { email: string; role: StaffRole }) => {
+    await adminApi.grantStaff({ email, role })
+    notify('success', t('roles.changed', { email, role: roleName(role) }))
+    reset()
+    await revalidate()
+  }
+  const { submit, isBusy } = useFormSave(form, grant, (error) => setError('email', { message: errorMessage(error) }))
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-wrap items-start gap-3">
       <Field
@@ -40,7 +39,7 @@ export function GrantStaffForm() {
         {...register('email')}
       />
       <RoleSelect label={t('roles.label')} {...register('role')} />
-      <Button type="submit" className="sm:mt-6.5">
+      <Button type="submit" aria-disabled={isBusy || undefined} className="sm:mt-6.5">
         {t('staff.grant')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
@@ -8,6 +8,7 @@ import { GovernorateFields } from './governorate/governorate-fields.tsx'
 import { useOrderQuote } from '#storefront/state/order-quote.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { useSession } from '#ui/state/session.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button, LinkButton } from '#ui/controls/button.tsx'
@@ -40,23 +41,22 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const prefill = deliveryPrices ? prefilledDestination : prefilledContact
   const [phone, setPhone] = useState<string>()
   const [draft] = useState(() => readDraft<OrderedContact>(DRAFT))
-  const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({
+  const form = useForm<OrderedContact>({
     resolver: zodResolver(deliveryPrices ? DeliveredContact : Contact),
     defaultValues: { ...prefill(null), ...draft },
     // The session may be loaded after the form is open: fields that were edited by then stay.
     values: { ...prefill(useSession().user), ...draft },
     resetOptions: { keepDirtyValues: true },
   })
+  const { register, setError, control, formState } = form
   useDraft(DRAFT, control)
   const [state, city] = useWatch({ control, name: ['state', 'city'] })
   const deliveryFee = useDeliveryFee(lines, { state, city })
   const totals = useOrderQuote(lines, { delivery: 'direct', deliveryFee, phone, state, city })
   const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
 
-  // The state would be too late: a second press can arrive before React renders the first one.
-  const isUnderWay = useRef(false)
-  const send = handleSubmit(async (contact) => {
+  const { submit, isBusy } = useFormSave(form, async (contact) => {
     try {
       const order = await placeOrder(contact)
       forgetDraft(DRAFT)
@@ -71,12 +71,6 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
       notify('error', problem.message)
     }
   })
-  const submit = async (event: React.SubmitEvent) => {
-    event.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    await send(event).finally(() => (isUnderWay.current = false))
-  }
 
   return (
     <DialogForm
@@ -93,8 +87,8 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
                 <Alert>{errors.root.message}</Alert>
               </div>
             )}
-            <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
-              {isSubmitting ? t('orderForm.placing') : t('orderForm.place')}
+            <Button type="submit" wide className="mt-4" aria-disabled={isBusy || undefined}>
+              {isBusy ? t('orderForm.placing') : t('orderForm.place')}
             </Button>
             <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
           </>

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { Input } from '#client/api.ts'
 import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
+import { openDocument } from '#ui/page/open-document.ts'
 import { errorMessage, findApiError } from '#ui/state/api-error.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { cartActions } from '#ui/state/cart-store.ts'
@@ -33,13 +33,10 @@ const staleCartCodes = new Set<ErrorCode>(['OUT_OF_STOCK', 'PRODUCT_NOT_FOUND', 
 const openOutcomeCodes = new Set<ErrorCode>(['UNEXPECTED', 'BUSY'])
 
 /**
- * Places the order of the checkout and goes to the account, or to the payment gateway. A call while another one is
- * under way does nothing. Throws the error of a failed call, after it was shown as a toast.
+ * Places the order of the checkout and goes to the account, or to the payment gateway. Throws the error of a failed
+ * call, after it was shown as a toast. The form calls it once at a time (`useFormSave`).
  */
 export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' | 'refresh'>) {
-  const [isPlacing, setPlacing] = useState(false)
-  // The state would be too late: a second click can arrive before React renders the first one.
-  const isUnderWay = useRef(false)
   const navigate = useNavigate()
   const { promotionFields } = useCheckoutTotals(checkout)
 
@@ -62,10 +59,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
     notify('error', errorMessage(error, t('messages.orderFailed')))
   }
 
-  const placeOrder = async (payment: Payment) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setPlacing(true)
+  return async (payment: Payment) => {
     const idempotencyKey = checkout.session.id
     setPendingOrder(idempotencyKey)
     try {
@@ -73,19 +67,14 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
       const { redirectTo, needsConfirmation } = await (
         await browserApi()
       ).placeCheckoutOrder({ ...toOrder(checkout, payment), ...promotionFields }, { idempotencyKey })
-      if (redirectTo) location.assign(redirectTo)
+      if (redirectTo) await openDocument(redirectTo)
       else await finish(needsConfirmation)
     } catch (error) {
       if (findApiError(error)?.code === 'KEY_REUSED') return await finish()
       await fail(error)
       throw error
-    } finally {
-      isUnderWay.current = false
-      setPlacing(false)
     }
   }
-
-  return { placeOrder, isPlacing }
 }
 
 /** The order as the customer sees it: the server refuses it when prices or shipping cost have changed. */

@@ -7,26 +7,25 @@ import { browserApi } from '#ui/state/browser-api.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderLookup, type TrackedOrder } from '#domain/tracking/order-tracking.ts'
 
 /** Finds an order by its number and the email or phone it was ordered with, and shows its progress. */
 export function TrackOrder() {
   const [order, setOrder] = useState<TrackedOrder>()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(OrderLookup),
     defaultValues: { number: '', contact: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { register, setError, formState } = form
+  const { errors } = formState
 
-  const submit = handleSubmit(async (lookup) => {
+  const look = async (lookup: OrderLookup) => {
     setOrder(undefined)
-    try {
-      setOrder(await (await browserApi()).trackOrder(lookup))
-    } catch (error) {
-      setError('root', { message: trackingError(error) })
-    }
-  })
+    setOrder(await (await browserApi()).trackOrder(lookup))
+  }
+  const { submit, isBusy } = useFormSave(form, look, (error) => setError('root', { message: trackingError(error) }))
 
   return (
     <div className="mb-12 grid gap-8 border-t border-ink pt-8 md:grid-cols-2 md:gap-16">
@@ -50,8 +49,8 @@ export function TrackOrder() {
           {...register('contact')}
         />
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <Button type="submit" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? t('trackOrder.looking') : t('trackOrder.submit')}
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? t('trackOrder.looking') : t('trackOrder.submit')}
         </Button>
       </form>
       <div aria-live="polite">{order && <OrderProgress order={order} />}</div>

@@ -6,6 +6,13 @@ import { isTyping, restoreDeskKeys, roomKeys, setKeyListOpen, useDeskKeys } from
 /** Milliseconds in which the second letter must follow `g`. */
 export const PAIR = 1_500
 
+const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
+
+/** A key by itself, which nothing on the page has taken. */
+const isPlain = ({ ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && !defaultPrevented
+
 /** Listens for the keys of the whole back office: Ctrl+K, `/`, `?`, and `g` with a letter. */
 export function useFrameKeys() {
   const navigate = useNavigate()
@@ -13,13 +20,12 @@ export function useFrameKeys() {
     restoreDeskKeys()
     let wentAt = -Infinity
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      if (opensPalette(event)) {
         event.preventDefault()
         setPaletteOpen(true)
         return
       }
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
-      if (!isPlain || isTyping(event.target) || !useDeskKeys.getState().isOn) return
+      if (!isPlain(event) || isTyping(event.target) || !useDeskKeys.getState().isOn) return
       const room = event.timeStamp - wentAt < PAIR ? roomKeys[event.key] : undefined
       wentAt = event.key === 'g' && !room ? event.timeStamp : -Infinity
       if (room) void navigate(room)

@@ -28,10 +28,7 @@ export function ImportImages({ past, onChanged }: Props) {
       {isActive && <p className="text-sm text-muted">{t('adminMessages.imagesRun')}</p>}
       <output>
         {isLater && t('adminMessages.imagesComeLater')}
-        {images.isPaused && images.waiting > 0 && t('adminMessages.imagesPaused')}
-        {images.waiting === 0 &&
-          hasSome &&
-          t('adminMessages.imagesDone', { fetched: images.fetched, failed: images.failed })}
+        {hasSome && imagesText(images)}
         {missingImages > 0 && ` ${t('adminMessages.imagesMissing', { count: missingImages })}`}
       </output>
       {label && undoneAt === null && (
@@ -44,6 +41,12 @@ export function ImportImages({ past, onChanged }: Props) {
       <FailedImages images={past.failedImages} count={images.failed} />
     </section>
   )
+}
+
+/** How far the photographs of an import that has some are, unless they are being fetched. */
+function imagesText({ waiting, isPaused, fetched, failed }: ImportDetails['images']): string {
+  if (waiting === 0) return t('adminMessages.imagesDone', { fetched, failed })
+  return isPaused ? t('adminMessages.imagesPaused') : ''
 }
 
 /** The name of what can be done with the photographs now. */

@@ -6,6 +6,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { useOnOrdersChange } from '#back-office/orders/orders-news.ts'
 import { setOrderStatuses } from '#back-office/orders/set-order-statuses.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
+import { useSave } from '#ui/state/use-save.ts'
 import { toOrderQuery } from './order-filter.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { orderCursor, type AdminOrder, type OrderFilter } from '#domain/orders/staff/admin-order.ts'
@@ -15,21 +16,21 @@ export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
   return adminApi.listOrders({ ...toOrderQuery(filter), limit: ORDERS_PAGE_SIZE })
 }
 
-const notifyNotFetched = (error: unknown) =>
+const notifyNotFetched = (error: unknown): void => {
   notify('error', t('messages.ordersNotFetched'), { description: errorMessage(error) })
+}
 
 /** The list of orders on the screen: loads more pages, refreshes when orders change, and changes statuses. */
 export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
   const [orders, setOrders] = useState(loaded)
   const [hasMore, setHasMore] = useState(loaded.length === ORDERS_PAGE_SIZE)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useSave(notifyNotFetched)
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
   const [newsText, setNewsText] = useState('')
 
-  const showMore = async () => {
-    const startAfter = orderCursor(filter.sort, orders.at(-1))
-    setBusy(true)
-    try {
+  const showMore = () =>
+    run(async () => {
+      const startAfter = orderCursor(filter.sort, orders.at(-1))
       const page = await adminApi.listOrders({
         ...toOrderQuery(filter),
         limit: ORDERS_PAGE_SIZE,
@@ -37,12 +38,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
       })
       setOrders((shown) => [...shown, ...page])
       setHasMore(page.length === ORDERS_PAGE_SIZE)
-    } catch (error) {
-      notifyNotFetched(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   const refresh = async () => {
     const page = await loadOrders(filter)

@@ -12,6 +12,8 @@ import { signIn } from '#ui/state/session.ts'
 import { notify, notifyAfterReload } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { openDocument } from '#ui/page/open-document.ts'
+import { useFormSave } from '#ui/state/use-save.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import { carriedEmail } from './carried-email.ts'
 
@@ -22,36 +24,30 @@ async function logIn(credentials: Login) {
   // Signed in by now: when the profile cannot be fetched, the next page tries again (ruling R32).
   const user = await api.getProfile().catch(() => undefined)
   if (user?.verified === false)
-    return location.assign(localizePath(`${href('/account/verification-required')}${location.search}`))
+    return openDocument(localizePath(`${href('/account/verification-required')}${location.search}`))
   notifyAfterReload('success', t('messages.signedIn'), { account: true })
-  location.assign(localizePath(returnPath(new URL(location.href)) ?? href('/')))
+  await openDocument(localizePath(returnPath(new URL(location.href)) ?? href('/')))
 }
 
 export function LoginForm() {
   const { state } = useLocation()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Login),
     defaultValues: { email: carriedEmail(state), password: '' },
   })
-  const { errors, isSubmitting } = formState
-  const [isLeaving, setLeaving] = useState(false)
-  const isBusy = isSubmitting || isLeaving
+  const { register, setError, setFocus, formState } = form
+  const { errors } = formState
 
   const [asksForCode, setAsksForCode] = useState(false)
   useEffect(() => {
     if (asksForCode) setFocus('code')
   }, [asksForCode, setFocus])
-  const submit = handleSubmit(async (credentials) => {
-    try {
-      await logIn(credentials)
-      setLeaving(true)
-    } catch (error) {
-      const code = findApiError(error)?.code
-      if (code === 'SECOND_STEP_REQUIRED' && !asksForCode) return setAsksForCode(true)
-      const message = errorMessage(error, t('messages.signInFailed'))
-      setError('root', { message })
-      notify('error', message, { account: true })
-    }
+  const { submit, isBusy } = useFormSave(form, logIn, (error) => {
+    const code = findApiError(error)?.code
+    if (code === 'SECOND_STEP_REQUIRED' && !asksForCode) return setAsksForCode(true)
+    const message = errorMessage(error, t('messages.signInFailed'))
+    setError('root', { message })
+    notify('error', message, { account: true })
   })
 
   return (

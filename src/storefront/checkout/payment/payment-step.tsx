@@ -24,7 +24,7 @@ import type { PaymentMethod } from '#domain/payments/payment.ts'
 /** Payment method and billing address. */
 export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   const { paymentMethods: methods } = checkout
-  const { placeOrder, isPlacing } = usePlaceOrder({ checkout, refresh })
+  const placeOrder = usePlaceOrder({ checkout, refresh })
   const form = useForm<PaymentValues>({
     resolver: (values, context, options) => zodResolver(schemaFor(values, methods))(values, context, options),
     defaultValues:
@@ -50,7 +50,7 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
       billingAddress: billing === 'same' ? null : billingAddress,
     })
   }
-  const { submit } = useFormSave(form, pay, (error) =>
+  const { submit, isBusy } = useFormSave(form, pay, (error) =>
     showFormError(error, form, t('messages.orderFailed'), orderWayOut(error)),
   )
 
@@ -87,7 +87,7 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         back={{ to: stepPath('shipping'), label: t('paymentStep.back') }}
         submit={t('paymentStep.pay')}
         busy={t('paymentStep.placing')}
-        isBusy={isPlacing}
+        isBusy={isBusy}
         error={errors.root?.message}
       />
     </form>

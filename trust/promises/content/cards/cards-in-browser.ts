@@ -64,15 +64,9 @@ export const cardsInBrowser: TrustPromise = {
       edits: [
         {
           file: 'src/storefront/cart/order-form.tsx',
-          find: 'const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({',
-          replace:
-            'const { register, handleSubmit, setError, control, formState, getValues } = useForm<OrderedContact>({',
-        },
-        {
-          file: 'src/storefront/cart/order-form.tsx',
-          find: 'const { errors, isSubmitting } = formState',
-          replace: `const { errors, isSubmitting } = formState
-  sessionStorage.setItem('draft', JSON.stringify(getValues()))`,
+          find: 'const { errors } = formState',
+          replace: `const { errors } = formState
+  sessionStorage.setItem('draft', JSON.stringify(form.getValues()))`,
         },
       ],
     },

@@ -27,7 +27,7 @@ export class PostgresConnection<Tables> implements DatabaseConnection {
   /** Runs every statement on this connection. */
   readonly tx: Kysely<Tables>
   /** What travels with the commit of the transaction. */
-  readonly kept: DeferredStatements<Tables>
+  readonly deferred: DeferredStatements<Tables>
   readonly #client: pg.ClientBase
   readonly #names: StatementNames
   #transaction: OpenTransaction | undefined
@@ -36,7 +36,7 @@ export class PostgresConnection<Tables> implements DatabaseConnection {
     this.#client = client
     this.#names = names
     this.tx = new Kysely<Tables>({ dialect: { ...compilation, createDriver: () => createDriver(this) } })
-    this.kept = deferStatements<Tables>(compilation)
+    this.deferred = deferStatements<Tables>(compilation)
   }
 
   /**

@@ -59,19 +59,19 @@ export function openPostgres<Tables>(
 
   const transactOnce = async <T>(work: TransactionWork<Tables, T>) => {
     const { client, connection } = await connect()
-    const { tx, kept } = connection
+    const { tx, deferred } = connection
     const notes = new Set<ContentTag>()
     takeNotes(tx, notes)
-    kept.take()
+    deferred.take()
     let isStale = false
     try {
       const tables = connection.begin()
       const value = await runOrRollBack(connection, async () => {
-        const result = await work(tx, kept.db)
-        const statements = kept.take()
+        const result = await work(tx, deferred.db)
+        const statements = deferred.take()
         for (const statement of statements) recordWrites(tables, statement.query, undefined)
-        if (tables.size > 0) await beforeCommit?.(kept.db, tables, notes)
-        return { result, statements: [...statements, ...kept.take()] }
+        if (tables.size > 0) await beforeCommit?.(deferred.db, tables, notes)
+        return { result, statements: [...statements, ...deferred.take()] }
       })
       await connection.commitWith(value.statements)
       return value.result

@@ -53,7 +53,7 @@ export function openSqlite<Tables>(
   const tx = kyselyOn<Tables>(writing)
   takeNotes(tx, notes)
   // One for all: the transactions of a process run one after the other.
-  const kept = deferStatements<Tables>(compilation)
+  const deferred = deferStatements<Tables>(compilation)
   const query = kyselyOn<Tables>(observe(new SqliteConnection(reader)))
   const longReader = new SqliteReader(path)
   const longQuery = kyselyOn<Tables>(observe(longReader))
@@ -65,9 +65,9 @@ export function openSqlite<Tables>(
     transact: shareCommits(writer, lockTimeout, async <T>(work: TransactionWork<Tables, T>) => {
       written.clear()
       notes.clear()
-      kept.take()
-      const value = await work(tx, kept.db)
-      for (const statement of kept.take()) await writing.executeQuery(statement)
+      deferred.take()
+      const value = await work(tx, deferred.db)
+      for (const statement of deferred.take()) await writing.executeQuery(statement)
       if (written.size > 0) await beforeCommit?.(tx, new Set(written), notes)
       return value
     }),

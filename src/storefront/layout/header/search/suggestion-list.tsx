@@ -1,4 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- a combobox: its keys and its focus are in the field, and no other tag has images in its options */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   a combobox: its keys and its focus are in the field, and no other tag has images in its options */
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import type { Suggestion, Suggestions } from '#domain/search/search-answers.ts'
