@@ -8,7 +8,7 @@ import { usePreviousFile } from './use-previous-file.ts'
 /** Chooses a file of the previous shop, shows what it holds, and keeps it as history. */
 export function PreviousFileImport({ onKept }: { onKept: () => Promise<void> }) {
   const [file, setFile] = useState<File>()
-  const { read, readFile, sayOutcome, keep, busy, failure } = usePreviousFile(onKept)
+  const { read, readFile, sayOutcome, keep, isBusy, isKeeping, failure } = usePreviousFile(onKept)
   return (
     <>
       <form
@@ -32,12 +32,20 @@ export function PreviousFileImport({ onKept }: { onKept: () => Promise<void> }) 
         <p id="previous-file-hint" className="max-w-prose text-sm text-muted">
           {t('previousShop.fileHint')}
         </p>
-        <Button type="submit" look="outline" disabled={busy !== undefined || !file}>
-          {busy === 'reading' && !read ? t('import.reading') : t('products.preview')}
+        <Button type="submit" look="outline" disabled={isBusy || !file}>
+          {isBusy && !read ? t('import.reading') : t('products.preview')}
         </Button>
       </form>
       {failure && <Alert>{failure}</Alert>}
-      {read && <PreviousFilePlan preview={read.preview} busy={busy} onSay={sayOutcome} onKeep={keep} />}
+      {read && (
+        <PreviousFilePlan
+          preview={read.preview}
+          isBusy={isBusy}
+          isKeeping={isKeeping}
+          onSay={sayOutcome}
+          onKeep={keep}
+        />
+      )}
     </>
   )
 }

@@ -8,16 +8,17 @@ import { StatusOutcomes } from './status-outcomes.tsx'
 
 interface Props {
   preview: PreviousFilePreview
-  busy: 'reading' | 'keeping' | undefined
-  onSay: (status: string, outcome: PreviousOutcome) => Promise<void>
+  isBusy: boolean
+  isKeeping: boolean
+  onSay: (status: string, outcome: PreviousOutcome) => Promise<unknown>
   onKeep: () => Promise<void>
 }
 
 /** What a file of the previous shop holds, how its statuses are understood, and the way to keep it. */
-export function PreviousFilePlan({ preview, busy, onSay, onKeep }: Props) {
+export function PreviousFilePlan({ preview, isBusy, isKeeping, onSay, onKeep }: Props) {
   const { source, kind, firstAt, lastAt, statuses, examples, skipped, notes } = preview
   return (
-    <section aria-labelledby="plan" aria-busy={busy === 'reading'} className="grid gap-6">
+    <section aria-labelledby="plan" aria-busy={isBusy && !isKeeping} className="grid gap-6">
       <div>
         <h2 id="plan" className="headline mb-2 text-base">
           {t('previousShop.plan')}
@@ -29,7 +30,7 @@ export function PreviousFilePlan({ preview, busy, onSay, onKeep }: Props) {
           <p>{t('previousShop.period', { first: formatDate(firstAt), last: formatDate(lastAt) })}</p>
         )}
       </div>
-      {statuses.length > 0 && <StatusOutcomes statuses={statuses} isBusy={busy !== undefined} onSay={onSay} />}
+      {statuses.length > 0 && <StatusOutcomes statuses={statuses} isBusy={isBusy} onSay={onSay} />}
       {examples.length > 0 && (
         <section aria-labelledby="examples">
           <h3 id="examples" className="mb-2 font-semibold">
@@ -46,8 +47,8 @@ export function PreviousFilePlan({ preview, busy, onSay, onKeep }: Props) {
         <RowNotes title={t('import.skipped')} notes={skipped} />
         <RowNotes title={t('import.lookAt')} notes={notes} />
       </div>
-      <Button className="justify-self-start" disabled={busy !== undefined || preview.customers === 0} onClick={onKeep}>
-        {busy === 'keeping' ? t('previousShop.keeping') : t('previousShop.keep')}
+      <Button className="justify-self-start" disabled={isBusy || preview.customers === 0} onClick={onKeep}>
+        {isKeeping ? t('previousShop.keeping') : t('previousShop.keep')}
       </Button>
     </section>
   )

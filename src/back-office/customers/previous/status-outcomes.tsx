@@ -5,7 +5,7 @@ import { Select } from '#ui/controls/form/select.tsx'
 interface Props {
   statuses: readonly PreviousStatus[]
   isBusy: boolean
-  onSay: (status: string, outcome: PreviousOutcome) => Promise<void>
+  onSay: (status: string, outcome: PreviousOutcome) => Promise<unknown>
 }
 
 /** What each status of the file is taken for, to be corrected. */

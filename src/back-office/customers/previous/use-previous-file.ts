@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PreviousFilePreview, PreviousOutcome } from '#domain/customers/previous-shop.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
+import { useSave } from '#ui/state/use-save.ts'
 
 interface ReadFile {
   file: File
@@ -14,21 +14,10 @@ interface ReadFile {
 /** Reads a file of the previous shop, holds its preview with what statuses were said to mean, and keeps it as history. */
 export function usePreviousFile(onKept: () => Promise<void>) {
   const [read, setRead] = useState<ReadFile>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState<'reading' | 'keeping'>()
-  const doing = async (what: 'reading' | 'keeping', work: () => Promise<void>) => {
-    setBusy(what)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(errorMessage(error, t('messages.error')))
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const [isKeeping, setKeeping] = useState(false)
+  const { isBusy, failure, run } = useSave()
   const load = (file: File, outcomes: ReadFile['outcomes']) =>
-    doing('reading', async () => {
+    run(async () => {
       const preview = await adminApi.previewPreviousShop({ reading: JSON.stringify({ outcomes }), file })
       setRead({ file, outcomes, preview })
     })
@@ -38,9 +27,10 @@ export function usePreviousFile(onKept: () => Promise<void>) {
   }
   const sayOutcome = (status: string, outcome: PreviousOutcome) =>
     read ? load(read.file, { ...read.outcomes, [status]: outcome }) : Promise.resolve()
-  const keep = () =>
-    doing('keeping', async () => {
-      if (!read) return
+  const keep = async () => {
+    if (!read) return
+    setKeeping(true)
+    await run(async () => {
       const { file, outcomes } = read
       const { newOrders, newCustomers } = await adminApi.importPreviousShop({
         reading: JSON.stringify({ outcomes }),
@@ -50,5 +40,7 @@ export function usePreviousFile(onKept: () => Promise<void>) {
       notify('success', t('previousShop.kept', { newOrders, newCustomers }))
       await onKept()
     })
-  return { read, readFile, sayOutcome, keep, busy, failure }
+    setKeeping(false)
+  }
+  return { read, readFile, sayOutcome, keep, isBusy, isKeeping, failure }
 }
