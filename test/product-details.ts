@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ApiOf } from '#client/api.ts'
 import type { endpoints } from '#domain/api/endpoints.ts'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 
 /** A photograph to upload; another hue makes another image. */
 export async function createImageFile(name = 'front.png', hue = 0) {
@@ -25,7 +25,7 @@ export const sampleDetails = {
 }
 
 /** What the form sends of a product it has loaded, before anybody typed. */
-export function formOf(product: AdminProduct) {
+export function formOf(product: ProductForStaff) {
   const { version, model, type, collection, description, price, fit, brand, category, tags, sku, status } = product
   return {
     id: product._id,

@@ -30,7 +30,12 @@ export const bodyExamples: BodyExamples = {
   quoteOrder: { lines: [{ skuId, quantity: 1 }], delivery: 'direct', code: 'SUMMER' },
   placeDirectOrder: { addressData: address, productData: [{ skuId, quantity: 1, price: 59 }] },
   trackOrder: { number: '1024001', contact: '20123456' },
-  placeStaffOrder: { addressData: address, lines: [{ skuId, quantity: 1 }], source: 'phone', note: 'Call before noon' },
+  placeManualOrder: {
+    addressData: address,
+    lines: [{ skuId, quantity: 1 }],
+    source: 'phone',
+    note: 'Call before noon',
+  },
   setOrderStatus: { status: 'Shipped', from: 'Pending' },
   returnPieces: {
     updatedAt: seenAt,

@@ -25,7 +25,7 @@ import { Synonyms } from '#domain/search/synonyms.ts'
 import { SaleDraft } from '#domain/prices/sale.ts'
 import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
 import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
-import { StaffOrder } from '#domain/orders/place/staff-order.ts'
+import { ManualOrder } from '#domain/orders/place/manual-order.ts'
 import { OwnerAccount } from '#domain/setup/setup.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
@@ -44,7 +44,7 @@ const forms: Record<string, z.ZodType> = {
   'storefront/account/sign-in/reset-password-page.tsx': PasswordReset,
   'storefront/account/sign-in/signup-form.tsx': Registration,
   'storefront/account/sign-in/join-form.tsx': NewStaffAccount,
-  'back-office/orders/new/new-order-page.tsx': StaffOrder,
+  'back-office/orders/new/new-order-page.tsx': ManualOrder,
   'back-office/orders/order/editing/edit-order-form.tsx': OrderEdit,
   'back-office/orders/views/view-name-dialog.tsx': ViewName,
   'back-office/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,

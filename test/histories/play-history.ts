@@ -250,7 +250,7 @@ async function placeByStaff(
   { shop, played }: Play,
   { phone, lines, percentOff, deliveryFee, price, takesCredit }: Extract<Step, { kind: 'place by staff' }>,
 ) {
-  const { id } = await shop.staff.placeStaffOrder({
+  const { id } = await shop.staff.placeManualOrder({
     addressData: contactOf(played.number, phone),
     lines: lines.map(({ sku, quantity }, index) => ({
       skuId: played.skuIds[sku] ?? '',

@@ -100,7 +100,7 @@ export async function placeOrdersInEveryState(url: string): Promise<{ told: Told
   const byStaff = async (name: string, order: { isConfirmed: boolean; takesStoreCredit?: boolean }) => {
     const lines = [{ skuId, quantity: 2, price: 31 }]
     const buyer = buyerOf('returned for store credit')
-    const { id } = await api.placeStaffOrder({ addressData: buyer, lines, source: 'phone', ...order })
+    const { id } = await api.placeManualOrder({ addressData: buyer, lines, source: 'phone', ...order })
     placed.set(name, id)
   }
   const reduced = { discount: { kind: 'percent', title: '', percent: 10 }, deliveryFee: 5, note: 'Rings twice' }

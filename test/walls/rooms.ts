@@ -106,7 +106,7 @@ const ranks: Record<Side, string[][]> = {
     ['cash'],
     ['returns'],
     ['customers'],
-    ['orders/place/staff'],
+    ['orders/place/manual'],
     ['desk'],
     ['newsletter'],
     ['privacy'],

@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** What was ordered, which the caller may change, with the notes and calls so far. */
+/** What was ordered, which the customer may change, with the notes and calls so far. */
 export function CallOrder({ call: { order, reservesStock }, isEditing, onEditing, onChanged }: Props) {
   // An outcome names the state of the order: it can be told once the saved one is here.
   const finishEditing = async () => {

@@ -7,12 +7,12 @@ import { useFocusOnNext } from '#back-office/ui/use-focus-on-next.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { errorMessage, findApiError } from '#ui/state/api-error.ts'
 import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
-import { NoCaller, noCallerTitle } from './no-caller.tsx'
+import { CallNotOpened, callNotOpenedTitle } from './call-not-opened.tsx'
 import { WaitingCalls } from './waiting-calls.tsx'
 import { showCallsDue } from './calls-due.ts'
 import { CurrentCall } from './current-call.tsx'
 import { NobodyToCall } from './nobody-to-call.tsx'
-import { useHeldCall } from './use-held-call.ts'
+import { useClaimedCall } from './use-claimed-call.ts'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 
 export async function clientLoader({ request }: LoaderArgs) {
@@ -35,7 +35,7 @@ async function loadQueue() {
   return queue
 }
 
-/** The call desk: one caller at a time, and the next one as soon as an outcome is recorded. */
+/** The call desk: one customer at a time, and the next one as soon as an outcome is recorded. */
 export default function CallsPage({
   loaderData: { call, nextCallAt, problem, queue },
 }: PageProps<typeof clientLoader>) {
@@ -43,7 +43,7 @@ export default function CallsPage({
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
   useOnOrdersChange(() => void revalidate())
-  useHeldCall(call?.order._id, revalidate)
+  useClaimedCall(call?.order._id, revalidate)
   const heading = useFocusOnNext(call?.order._id)
   const goOn = async (outcome: string) => {
     setSaid(outcome)
@@ -51,7 +51,7 @@ export default function CallsPage({
   }
   return (
     <div className="px-gutter pt-6">
-      <PageHead title={problem ? noCallerTitle(problem) : t('calls.title')} />
+      <PageHead title={problem ? callNotOpenedTitle(problem) : t('calls.title')} />
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="headline text-2xl">{t('calls.title')}</h1>
         {queue && queue.due > 0 && <p className="text-muted">{t('calls.due', { count: queue.due })}</p>}
@@ -63,7 +63,7 @@ export default function CallsPage({
         {call ? (
           <CurrentCall key={call.order._id} call={call} heading={heading} onChanged={revalidate} onRecorded={goOn} />
         ) : problem ? (
-          <NoCaller problem={problem} heading={heading} />
+          <CallNotOpened problem={problem} heading={heading} />
         ) : (
           <NobodyToCall nextCallAt={nextCallAt} heading={heading} onLook={revalidate} />
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrderCall } from '#domain/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
 import { CallOrder } from './call-order.tsx'
-import { CallerSection } from './caller-section.tsx'
+import { CalledCustomer } from './called-customer.tsx'
 import { CallOutcomes } from './call-outcomes.tsx'
 import { useReportCall } from './use-report-call.ts'
 
@@ -21,7 +21,7 @@ export function CurrentCall({ call, heading, onChanged, onRecorded }: Props) {
   return (
     <section aria-label={t('calls.current')} className="min-w-0">
       <div className="grid gap-6 pb-6 md:grid-cols-2">
-        <CallerSection call={call} heading={heading} />
+        <CalledCustomer call={call} heading={heading} />
         <CallOrder call={call} isEditing={isEditing} onEditing={setEditing} onChanged={onChanged} />
       </div>
       {/* An outcome would leave behind what is not saved yet. */}

@@ -17,8 +17,8 @@ const LOOK_AGAIN = 60_000
 export function NobodyToCall({ nextCallAt, heading, onLook }: Props) {
   usePoller(onLook, LOOK_AGAIN)
   return (
-    <section aria-labelledby="caller" className="grid content-start gap-2 border-y border-line py-8">
-      <h2 id="caller" ref={heading} tabIndex={-1} className="headline text-lg">
+    <section aria-labelledby="called-customer" className="grid content-start gap-2 border-y border-line py-8">
+      <h2 id="called-customer" ref={heading} tabIndex={-1} className="headline text-lg">
         {t('calls.nobody')}
       </h2>
       {nextCallAt && <p className="font-semibold">{t('calls.nextTry', { time: formatDateTime(nextCallAt) })}</p>}

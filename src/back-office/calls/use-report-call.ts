@@ -45,7 +45,7 @@ export function useReportCall({ order, onChanged, onRecorded }: Options) {
   const { run, isBusy } = useSave(async (error) => {
     const code = findApiError(error)?.code
     if (code === 'ORDER_CHANGED' || code === 'CALL_TAKEN') {
-      // Another caller may stand here at once.
+      // The page may show the next customer at once.
       notify('error', t('calls.notRecorded'), { description: errorMessage(error) })
       await onChanged()
     } else setProblem(errorMessage(error))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderParcel } from '#domain/orders/staff/admin-order.ts'
+import type { OrderParcel } from '#domain/orders/staff/order-for-staff.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'

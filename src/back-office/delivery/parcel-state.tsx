@@ -1,4 +1,4 @@
-import type { OrderParcel } from '#domain/orders/staff/admin-order.ts'
+import type { OrderParcel } from '#domain/orders/staff/order-for-staff.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** Where a parcel is, with the way to its page at the courier. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { classes } from '#ui/controls/classes.ts'
 import { MoveArrows, MoveHandle } from './move-handle.tsx'
-import { useHeldRow } from './use-held-row.ts'
+import { useDraggedRow } from './use-dragged-row.ts'
 
 interface Props<Item> {
   label: string
@@ -39,7 +39,7 @@ export function MovableList<Item>({
   const [pulled, setPulled] = useState<readonly Item[]>()
   const [told, setTold] = useState('')
   const shown = pulled ?? items
-  const { held, hold } = useHeldRow({
+  const { held, hold } = useDraggedRow({
     list,
     keys: shown.map(keyOf),
     onMove: (from, to) => setPulled(withMoved(shown, from, to)),

@@ -1,11 +1,11 @@
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import { t } from '#domain/texts/t.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
 import { timeBetween } from './time-between.ts'
 
 /** Marks an order that may be another one, sent twice: which one, and how long lies between them. Nothing for all others. */
-export function DuplicateBadge({ order }: { order: Pick<AdminOrder, 'createdAt' | 'nearestDuplicate'> }) {
+export function DuplicateBadge({ order }: { order: Pick<OrderForStaff, 'createdAt' | 'nearestDuplicate'> }) {
   const { createdAt, nearestDuplicate } = order
   if (!nearestDuplicate) return null
   const { number, createdAt: other } = nearestDuplicate

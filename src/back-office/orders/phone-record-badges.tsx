@@ -1,4 +1,4 @@
-import type { PhoneRecord } from '#domain/orders/staff/admin-order.ts'
+import type { PhoneRecord } from '#domain/orders/staff/order-for-staff.ts'
 import { t } from '#domain/texts/t.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { CheckIcon, CloseIcon } from '#ui/controls/icons.tsx'

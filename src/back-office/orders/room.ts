@@ -23,7 +23,7 @@ export const orderRoom = {
       page: 'back-office/orders/new/new-order-page.tsx',
       right: 'orders:write',
       note: () => t('guideNote.newOrder'),
-      action: () => t('staffOrder.title'),
+      action: () => t('manualOrder.title'),
     },
     { path: 'orders/packing-slips', page: 'back-office/orders/slips/packing-slips-page.tsx', note: 'none' },
     { path: 'orders/:orderId', page: 'back-office/orders/order/order-page.tsx', note: () => t('guideNote.order') },

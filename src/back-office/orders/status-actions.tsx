@@ -5,7 +5,7 @@ import { useMay } from '#back-office/rights/rights.ts'
 import { classes } from '#ui/controls/classes.ts'
 import { ChevronIcon } from '#ui/controls/icons.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 
 const looks = {
   Pending: 'border-blue text-blue',
@@ -16,7 +16,7 @@ const looks = {
 } as const
 
 interface Props {
-  order: Pick<AdminOrder, 'number' | 'status' | 'needsConfirmation' | 'failure' | 'possibleFailures'>
+  order: Pick<OrderForStaff, 'number' | 'status' | 'needsConfirmation' | 'failure' | 'possibleFailures'>
   isChanging: boolean
   /** Stands beside buttons for what may happen next, so it needs none of its own. */
   hasActions?: boolean

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
 import { listSkus } from './picked-sku.ts'
 
 const variant = (color: string, sizes: string[]) => ({
@@ -9,7 +9,7 @@ const variant = (color: string, sizes: string[]) => ({
   skus: sizes.map((size) => ({ _id: `${color}-${size}`, sizes: size, quantity: 3, isCounted: true })),
 })
 const product = (model: string, ...variants: ReturnType<typeof variant>[]) =>
-  ({ productId: model, model, variants }) as unknown as AdminListedProduct
+  ({ productId: model, model, variants }) as unknown as ListedProductForStaff
 const products = [
   product('Marsa Hoodie', variant('Ink', ['M', 'L']), variant('Sand', ['M'])),
   product('Marsa Tee', variant('Ink', ['M'])),

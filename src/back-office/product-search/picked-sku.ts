@@ -1,4 +1,4 @@
-import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 
 /** A size that staff put on an order, with what its line shows. */
@@ -14,7 +14,7 @@ export interface PickedSku extends Pick<OrderItem, 'skuId' | 'productId' | 'prod
  * The sizes of products that fit what was typed: every word begins one of the name, the color or the size. When none
  * does, all that were found by it.
  */
-export function listSkus(products: readonly AdminListedProduct[], typed: string, isFoundByIt = true): PickedSku[] {
+export function listSkus(products: readonly ListedProductForStaff[], typed: string, isFoundByIt = true): PickedSku[] {
   const all = products.flatMap(toSkus)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = all.filter(({ productName, color, size }) => {
@@ -24,7 +24,7 @@ export function listSkus(products: readonly AdminListedProduct[], typed: string,
   return fits.length > 0 || !isFoundByIt ? fits : all
 }
 
-const toSkus = ({ productId, model, variants }: AdminListedProduct): PickedSku[] =>
+const toSkus = ({ productId, model, variants }: ListedProductForStaff): PickedSku[] =>
   variants.flatMap(({ color, variantPrice: price, images: [image], skus }) =>
     skus.map(({ _id: skuId, sizes: size, quantity, isCounted }) => ({
       skuId,

@@ -20,9 +20,9 @@ export function SkuPicker({ picked, onPick, label, error }: Props) {
   const { products, isCurrent } = useProductSearch(typed)
   return (
     <SearchCombobox
-      label={label ?? t('staffOrder.addPiece')}
-      placeholder={t('staffOrder.addPieceHint')}
-      listLabel={t('staffOrder.found')}
+      label={label ?? t('manualOrder.addPiece')}
+      placeholder={t('manualOrder.addPieceHint')}
+      listLabel={t('manualOrder.found')}
       typed={typed}
       onType={setTyped}
       options={listSkus(products, typed, isCurrent)}

@@ -1,5 +1,5 @@
 import { toPlainSigns } from '#domain/plain-signs.ts'
-import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { useAsked } from '#ui/controls/use-asked.ts'
 
@@ -8,7 +8,7 @@ const DELAY = 200
 const MOST = 8
 
 interface FoundProducts {
-  products: readonly AdminListedProduct[]
+  products: readonly ListedProductForStaff[]
   /** Whether they are those of the search itself, and not of what was typed before it. */
   isCurrent: boolean
 }
@@ -25,7 +25,7 @@ export function useProductSearch(search: string): FoundProducts {
 }
 
 /** The words of color and size are not what products are found by: without the last ones there may be more. */
-async function searchProducts(words: string, signal: AbortSignal): Promise<AdminListedProduct[]> {
+async function searchProducts(words: string, signal: AbortSignal): Promise<ListedProductForStaff[]> {
   const parts = words.split(/\s+/)
   for (let length = parts.length; length > 0; length--) {
     const search = parts.slice(0, length).join(' ')

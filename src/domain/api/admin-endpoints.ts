@@ -31,7 +31,7 @@ import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoint
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
 import { adminSetupEndpoints } from '#domain/setup/admin-setup-endpoints.ts'
 import { shipmentEndpoints } from '#domain/delivery/shipment-endpoints.ts'
-import { staffOrderEndpoints } from '#domain/orders/place/staff-order-endpoints.ts'
+import { manualOrderEndpoints } from '#domain/orders/place/manual-order-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import { twoStepEndpoints } from '#domain/staff/two-step-endpoints.ts'
 
@@ -51,7 +51,7 @@ export const adminEndpoints = {
   ...customerEndpoints,
   ...previousShopEndpoints,
   ...subscriberEndpoints,
-  ...staffOrderEndpoints,
+  ...manualOrderEndpoints,
   ...adminProductEndpoints,
   ...collectionEndpoints,
   ...menuEndpoints,

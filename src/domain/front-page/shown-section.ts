@@ -36,7 +36,7 @@ export interface ShownCard {
 }
 
 type Tone = 'plain' | 'ink' | 'accent'
-interface Told {
+interface TextsWithLink {
   title: string
   line: string
   button: string
@@ -45,7 +45,7 @@ interface Told {
 
 /** A section as visitors get it: in one language, without its schedule. */
 export type ShownSection = { id: string } & (
-  | ({ type: 'banner'; tone: Tone } & Told)
+  | ({ type: 'banner'; tone: Tone } & TextsWithLink)
   | { type: 'slides'; slides: ShownSlide[] }
   | { type: 'collections'; title: string; cards: ShownCard[] }
   | ({
@@ -53,7 +53,7 @@ export type ShownSection = { id: string } & (
       wide: SectionImage | undefined
       small: SectionImage | undefined
       film: Film | undefined
-    } & Told)
+    } & TextsWithLink)
   | {
       type: 'products'
       title: string
@@ -73,7 +73,7 @@ export function toShownSection(section: FrontSection, language: Language, { imag
   const { id } = section
   switch (section.type) {
     case 'banner':
-      return { id, type: 'banner', tone: section.tone, ...told(section, say) }
+      return { id, type: 'banner', tone: section.tone, ...toTextsWithLink(section, say) }
     case 'slides':
       return {
         id,
@@ -106,7 +106,7 @@ export function toShownSection(section: FrontSection, language: Language, { imag
         wide: imageOf(section.wide),
         small: imageOf(section.small),
         film: films.find((film) => film.id === section.film),
-        ...told(section, say),
+        ...toTextsWithLink(section, say),
       }
     case 'products': {
       const { source, collection, products, limit } = section
@@ -119,10 +119,10 @@ export function toShownSection(section: FrontSection, language: Language, { imag
   }
 }
 
-const told = (
+const toTextsWithLink = (
   section: { title: Words; line: Words; button: Words; link: string },
   say: (text: Words) => string,
-): Told => ({
+): TextsWithLink => ({
   title: say(section.title),
   line: say(section.line),
   button: say(section.button),

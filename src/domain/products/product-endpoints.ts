@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { AdminProductPage, AdminProduct, AdminProductQuery } from './admin-product.ts'
+import { StaffProductsPage, ProductForStaff, StaffProductQuery } from './product-for-staff.ts'
 import { BulkEdit, BulkEditInput } from './bulk-edit.ts'
 import { ProductInput } from './product-input.ts'
 import { StockMovement } from './stock-movement.ts'
@@ -20,9 +20,9 @@ export const adminProductEndpoints = {
     schema: {
       summary: 'Products with their stock, drafts included, page by page',
       tags: ['catalogue'],
-      querystring: AdminProductQuery,
+      querystring: StaffProductQuery,
       response: {
-        200: AdminProductPage,
+        200: StaffProductsPage,
         ...failures('INVALID_REQUEST', ...staffRefusals),
       },
     },
@@ -35,7 +35,7 @@ export const adminProductEndpoints = {
       summary: 'One product as it is edited',
       tags: ['catalogue'],
       params: ById,
-      response: { 200: AdminProduct, ...failures(...staffRefusals, 'PRODUCT_NOT_FOUND') },
+      response: { 200: ProductForStaff, ...failures(...staffRefusals, 'PRODUCT_NOT_FOUND') },
     },
   },
   createProduct: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
-import type { AdminProduct } from './admin-product.ts'
+import type { ProductForStaff } from './product-for-staff.ts'
 import {
   checkProduct,
   ProductFields,
@@ -92,7 +92,7 @@ function soldSizes({ sizes }: z.output<typeof FormVariant>) {
 }
 
 /** A product as the form shows it. Prices are written in DT. */
-export function toProductFormValues(product: AdminProduct): ProductFormValues {
+export function toProductFormValues(product: ProductForStaff): ProductFormValues {
   const { model, type, collection, collections, description, price, variants } = product
   const { fit, brand, category, tags, sku, status, translations } = product
   const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]

@@ -31,6 +31,7 @@ import en_home from './catalogues/en/home.json' with { type: 'json' }
 import en_import from './catalogues/en/import.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
+import en_manual_orders from './catalogues/en/manual-orders.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_newsletter from './catalogues/en/newsletter.json' with { type: 'json' }
 import en_offers from './catalogues/en/offers.json' with { type: 'json' }
@@ -49,7 +50,6 @@ import en_search_room from './catalogues/en/search-room.json' with { type: 'json
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_setup from './catalogues/en/setup.json' with { type: 'json' }
 import en_staff from './catalogues/en/staff.json' with { type: 'json' }
-import en_staff_orders from './catalogues/en/staff-orders.json' with { type: 'json' }
 import en_tracking from './catalogues/en/tracking.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
@@ -85,6 +85,7 @@ import fr_home from './catalogues/fr/home.json' with { type: 'json' }
 import fr_import from './catalogues/fr/import.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
+import fr_manual_orders from './catalogues/fr/manual-orders.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_newsletter from './catalogues/fr/newsletter.json' with { type: 'json' }
 import fr_offers from './catalogues/fr/offers.json' with { type: 'json' }
@@ -103,7 +104,6 @@ import fr_search_room from './catalogues/fr/search-room.json' with { type: 'json
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_setup from './catalogues/fr/setup.json' with { type: 'json' }
 import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
-import fr_staff_orders from './catalogues/fr/staff-orders.json' with { type: 'json' }
 import fr_tracking from './catalogues/fr/tracking.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
@@ -139,6 +139,7 @@ import ar_home from './catalogues/ar/home.json' with { type: 'json' }
 import ar_import from './catalogues/ar/import.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
+import ar_manual_orders from './catalogues/ar/manual-orders.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_newsletter from './catalogues/ar/newsletter.json' with { type: 'json' }
 import ar_offers from './catalogues/ar/offers.json' with { type: 'json' }
@@ -157,7 +158,6 @@ import ar_search_room from './catalogues/ar/search-room.json' with { type: 'json
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_setup from './catalogues/ar/setup.json' with { type: 'json' }
 import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
-import ar_staff_orders from './catalogues/ar/staff-orders.json' with { type: 'json' }
 import ar_tracking from './catalogues/ar/tracking.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
@@ -197,6 +197,7 @@ export type TextKey =
   | keyof typeof en_import
   | keyof typeof en_layout
   | keyof typeof en_mail
+  | keyof typeof en_manual_orders
   | keyof typeof en_messages
   | keyof typeof en_newsletter
   | keyof typeof en_offers
@@ -215,7 +216,6 @@ export type TextKey =
   | keyof typeof en_settings
   | keyof typeof en_setup
   | keyof typeof en_staff
-  | keyof typeof en_staff_orders
   | keyof typeof en_tracking
   | keyof typeof en_translations
   | keyof typeof en_ui
@@ -255,6 +255,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_import,
     ...en_layout,
     ...en_mail,
+    ...en_manual_orders,
     ...en_messages,
     ...en_newsletter,
     ...en_offers,
@@ -273,7 +274,6 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_settings,
     ...en_setup,
     ...en_staff,
-    ...en_staff_orders,
     ...en_tracking,
     ...en_translations,
     ...en_ui,
@@ -311,6 +311,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_import,
     ...fr_layout,
     ...fr_mail,
+    ...fr_manual_orders,
     ...fr_messages,
     ...fr_newsletter,
     ...fr_offers,
@@ -329,7 +330,6 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_settings,
     ...fr_setup,
     ...fr_staff,
-    ...fr_staff_orders,
     ...fr_tracking,
     ...fr_translations,
     ...fr_ui,
@@ -367,6 +367,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_import,
     ...ar_layout,
     ...ar_mail,
+    ...ar_manual_orders,
     ...ar_messages,
     ...ar_newsletter,
     ...ar_offers,
@@ -385,7 +386,6 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_settings,
     ...ar_setup,
     ...ar_staff,
-    ...ar_staff_orders,
     ...ar_tracking,
     ...ar_translations,
     ...ar_ui,

@@ -442,6 +442,17 @@ export interface TextValues {
   'mail.newsletterSubject': { storeName: string | number }
   'mail.newsletterText': { storeName: string | number }
   'mail.newsletterNote': { link: string | number }
+  'orderTax.contained': { percent: string | number }
+  'manualOrder.priceSet': { price: string | number }
+  'manualOrder.left': { count: number }
+  'manualOrder.priceOf': { name: string | number }
+  'manualOrder.refusedBefore': { count: number }
+  'manualOrder.sourceName': { source: string }
+  'manualOrder.placed': { number: string | number }
+  'manualOrder.by': { name: string | number; source: string }
+  'duplicateOrder.minutes': { count: number }
+  'duplicateOrder.hours': { count: number }
+  'duplicateOrder.gap': { when: string; time: string | number }
   'newsletter.since': { day: string | number }
   'newsletter.remove': { email: string | number }
   'newsletter.removed': { email: string | number }
@@ -685,17 +696,6 @@ export interface TextValues {
   'twoStep.resetOf': { email: string | number }
   'twoStep.resetText': { email: string | number }
   'twoStep.resetDone': { email: string | number }
-  'orderTax.contained': { percent: string | number }
-  'staffOrder.priceSet': { price: string | number }
-  'staffOrder.left': { count: number }
-  'staffOrder.priceOf': { name: string | number }
-  'staffOrder.refusedBefore': { count: number }
-  'staffOrder.sourceName': { source: string }
-  'staffOrder.placed': { number: string | number }
-  'staffOrder.by': { name: string | number; source: string }
-  'duplicateOrder.minutes': { count: number }
-  'duplicateOrder.hours': { count: number }
-  'duplicateOrder.gap': { when: string; time: string | number }
   'tracking.cameBack': { kind: string; date: string | number }
   'tracking.replacement': { number: string | number }
   'translations.missing': { count: number }

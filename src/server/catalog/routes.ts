@@ -6,7 +6,7 @@ import { PROVISIONAL } from '#server/platform/content/content-tag.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
+import { registerCachedEndpoint } from '#server/platform/pages/cached-endpoint.ts'
 import { getCollection } from './filters/get-collection.ts'
 import { getCollectionSummary } from './filters/get-collection-summary.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
@@ -17,14 +17,14 @@ import { listTagOf } from './lists/list-tag-of.ts'
 import { listPopularProducts } from './popular/list-popular-products.ts'
 
 export function catalogRoutes(app: App, database: Database, index: LiveCatalogIndex) {
-  registerCachedCall(app, catalogEndpoints.listProducts, async (request) => {
+  registerCachedEndpoint(app, catalogEndpoints.listProducts, async (request) => {
     const page = await listProducts(database.query, index, request.query, request.contentPosition)
     const ids = page.products.map(({ productId }) => productId)
     noteShown(request, [LISTS, await listTagOf(database.query, request.query.collectionName), ...ids.map(countTag)])
     return page
   })
 
-  registerCachedCall(app, catalogEndpoints.listPopularProducts, async (request) => {
+  registerCachedEndpoint(app, catalogEndpoints.listPopularProducts, async (request) => {
     const products = await listPopularProducts(database.query, request.query.language)
     // An order changes what is popular without a change of the content: it is kept for a moment only.
     const ids = products.map(({ productId }) => productId)
@@ -32,29 +32,29 @@ export function catalogRoutes(app: App, database: Database, index: LiveCatalogIn
     return products
   })
 
-  registerCachedCall(app, catalogEndpoints.listShownCollections, (request) => {
+  registerCachedEndpoint(app, catalogEndpoints.listShownCollections, (request) => {
     // A change of the collections is a change of everything.
     noteShown(request, [])
     return listShownCollections(database.query, request.query.language)
   })
 
-  registerCachedCall(app, catalogEndpoints.getCollection, async (request) => {
+  registerCachedEndpoint(app, catalogEndpoints.getCollection, async (request) => {
     noteShown(request, [LISTS, await listTagOf(database.query, request.params.id)])
     return getCollection(database.query, index, request.params.id, request.query, request.contentPosition)
   })
 
-  registerCachedCall(app, catalogEndpoints.getCollectionSummary, async (request) => {
+  registerCachedEndpoint(app, catalogEndpoints.getCollectionSummary, async (request) => {
     const { params, query, contentPosition } = request
     const summary = await getCollectionSummary(database.query, index, params.id, query, contentPosition)
     noteShown(request, [LISTS, await listTagOf(database.query, params.id), ...(summary.facets ? [] : [PROVISIONAL])])
     return summary
   })
 
-  registerCachedCall(app, catalogEndpoints.getProduct, (request) =>
+  registerCachedEndpoint(app, catalogEndpoints.getProduct, (request) =>
     getShownProduct(request, request.params.id, request.query.language),
   )
 
-  registerCachedCall(app, catalogEndpoints.getProductDetails, async (request) => {
+  registerCachedEndpoint(app, catalogEndpoints.getProductDetails, async (request) => {
     const { product, variants } = await getShownProduct(request, request.params.productId, request.query.language)
     return { ...product, variants }
   })

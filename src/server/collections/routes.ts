@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
-import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
+import { registerCachedEndpoint } from '#server/platform/pages/cached-endpoint.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listCollectionProducts, previewRule } from './list-collection-products.ts'
 import { listCollections, type CountMembers } from './list-collections.ts'
@@ -83,7 +83,7 @@ function menuRoutes(app: App, database: Database) {
 }
 
 function redirectRoutes(app: App, database: Database) {
-  registerCachedCall(app, redirectEndpoints.findRedirect, async (request) => {
+  registerCachedEndpoint(app, redirectEndpoints.findRedirect, async (request) => {
     noteShown(request, [])
     return { target: await findLastTarget(database.query, toRedirectPath(request.query.path)) }
   })

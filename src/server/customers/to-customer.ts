@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts'
-import type { PhoneRecord } from '#domain/orders/staff/admin-order.ts'
+import type { PhoneRecord } from '#domain/orders/staff/order-for-staff.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import { countOutcomes } from '#server/orders/phones/count-outcomes.ts'
 import type { OrderSums } from '#server/orders/phones/queries.ts'

@@ -162,9 +162,9 @@ describe.each([false, true])('with sale, code and governorate, and free delivery
       giveStoreCredit(tx, credit, { phone: '21620123456', orderId: 'earlier', userId: null }),
     )
     const order = { lines: [{ skuId: jacket.sku(), quantity: PIECES }], promotionCode: 'SEVEN', takesStoreCredit: true }
-    const quote = await api.quoteStaffOrder({ ...order, phone: addressData.userPhoneNumber, ...to })
+    const quote = await api.quoteManualOrder({ ...order, phone: addressData.userPhoneNumber, ...to })
     expect(quote.total).toBe(total - credit)
-    const placed = await api.placeStaffOrder({
+    const placed = await api.placeManualOrder({
       ...order,
       source: 'phone',
       seenTotal: quote.total / 1000,

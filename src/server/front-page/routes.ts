@@ -5,7 +5,7 @@ import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
-import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
+import { registerCachedEndpoint } from '#server/platform/pages/cached-endpoint.ts'
 import type { Database } from '#server/schema/database.ts'
 import { discardDraft, restoreVersion, saveDraft } from './change-draft.ts'
 import { getDraft } from './get-draft.ts'
@@ -13,7 +13,7 @@ import { getFrontPage } from './get-front-page.ts'
 import { publishDraft } from './publish-draft.ts'
 
 export function frontPageRoutes(app: App, database: Database) {
-  registerCachedCall(app, frontPageEndpoints.getFrontPage, async (request) => {
+  registerCachedEndpoint(app, frontPageEndpoints.getFrontPage, async (request) => {
     // A change of the versions is a change of everything.
     noteShown(request, [])
     const { language = SOURCE_LANGUAGE } = request.query

@@ -7,12 +7,12 @@ import { accountOf } from '#server/platform/http/caller.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
-import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
+import { registerCachedEndpoint } from '#server/platform/pages/cached-endpoint.ts'
 import { getHelpPage } from './queries.ts'
 import { saveHelpPage } from './save-help-page.ts'
 
 export function helpRoutes(app: App, database: Database) {
-  registerCachedCall(app, helpEndpoints.getHelpPage, (request) => {
+  registerCachedEndpoint(app, helpEndpoints.getHelpPage, (request) => {
     const { data: page } = HelpPageId.safeParse(request.params.page)
     if (!page) throw new ApiError('NOT_FOUND')
     // Their texts are kept with the settings: changing these changes everything.

@@ -21,7 +21,7 @@ import { createTestBucket, openBucket } from '#test/s3/open-bucket.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { moveImages } from './move-images.ts'
 import { moveShop } from './move-shop.ts'
-import { describePlace, MARK, openMoveTarget } from './move-target.ts'
+import { describeWithoutSecrets, MARK, openMoveTarget } from './move-target.ts'
 import { compareKeys } from './row-cursor.ts'
 
 const storageUrl = await createTestBucket()
@@ -272,7 +272,7 @@ describe('a move', () => {
 it('names a place without its secrets', () => {
   const databaseAddress = 'postgres://me:canary@db.example/shop?host=/run/pg&password=canary'
   const bucketUrl = 's3://canary:canary@s3.example/pictures?tls=0'
-  const place = describePlace({ dataDir: 'data', databaseAddress, storageUrl: bucketUrl })
+  const place = describeWithoutSecrets({ dataDir: 'data', databaseAddress, storageUrl: bucketUrl })
   expect(place).toMatch(/^postgres:\/\/db\.example\/shop\?host=\S+ s3:\/\/s3\.example\/pictures\?tls=0$/)
   expect(place).not.toContain('canary')
 })

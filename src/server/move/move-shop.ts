@@ -12,7 +12,7 @@ import type { Tables } from '#server/schema/tables.ts'
 import { copyTable } from './copy-table.ts'
 import { MoveError } from './move-error.ts'
 import { forgetDeletedImages, moveImages } from './move-images.ts'
-import { describePlace, openMoveTarget, type MoveTarget } from './move-target.ts'
+import { describeWithoutSecrets, openMoveTarget, type MoveTarget } from './move-target.ts'
 import { readFigures, type TableFigures } from './table-figures.ts'
 
 /** What a finished move has brought to the new place. */
@@ -43,7 +43,7 @@ export async function moveShop(
       const storage = await openImageStorage(source)
       const images = target.storage && { source: storage, target: target.storage }
       if (target.isContinued) onProgress?.('An unfinished move goes on: what is there already is compared.')
-      summary = await moveBetween({ database, target, images, lost }, describePlace(place), onProgress)
+      summary = await moveBetween({ database, target, images, lost }, describeWithoutSecrets(place), onProgress)
       // At the end: a key that was made during the move comes as well.
       await carryKeyFile(keyFileOf(source.dataDir), keyFileOf(place.dataDir))
     })

@@ -29,7 +29,7 @@ export interface MoveTarget {
 }
 
 /** A place without its secrets: the same for the same place, and fit to be shown. */
-export function describePlace({ databaseAddress, ...images }: Place): string {
+export function describeWithoutSecrets({ databaseAddress, ...images }: Place): string {
   const database = isPostgres(databaseAddress) ? withoutSecrets(databaseAddress) : resolve(databaseAddress)
   return `${database} ${describeImages(images)}`
 }
@@ -51,7 +51,7 @@ function withoutSecrets(address: string) {
  * Throws `MoveError` for any other.
  */
 export async function openMoveTarget(source: Place, place: Place): Promise<MoveTarget> {
-  const origin = describePlace(source)
+  const origin = describeWithoutSecrets(source)
   if (isPostgres(place.databaseAddress) === isPostgres(source.databaseAddress) && sameDatabase(source, place))
     throw new MoveError('The shop is there already: name another database.')
   const isMovingImages = describeImages(source) !== describeImages(place)
@@ -82,8 +82,8 @@ export async function openMoveTarget(source: Place, place: Place): Promise<MoveT
 }
 
 const sameDatabase = (source: Place, place: Place) =>
-  describePlace({ ...source, dataDir: '', storageUrl: undefined }) ===
-  describePlace({ ...place, dataDir: '', storageUrl: undefined })
+  describeWithoutSecrets({ ...source, dataDir: '', storageUrl: undefined }) ===
+  describeWithoutSecrets({ ...place, dataDir: '', storageUrl: undefined })
 
 async function checkStorage(storage: ImageStorage, origin: string) {
   const mark = await storage.get(MARK)

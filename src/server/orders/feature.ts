@@ -3,11 +3,11 @@ import type { Feature } from '#server/feature.ts'
 import { daysBefore } from '#server/platform/jobs/days-before.ts'
 import { orderMails } from './mails.ts'
 import { placingRoutes } from './place/routes.ts'
-import { staffOrderRoutes } from './place/staff/routes.ts'
+import { manualOrderRoutes } from './place/manual/routes.ts'
 import { purgeDeletedNotes } from './staff/queries.ts'
 import { adminOrderRoutes } from './staff/routes.ts'
 import { savedViewRoutes } from './staff/views/routes.ts'
-import { deleteOldUnpaidPieces } from './unpaid/queries.ts'
+import { deleteOldUnpaidPieces } from './limits/queries.ts'
 
 /** Days a deleted note can be brought back. */
 const NOTE_DAYS = 1
@@ -15,7 +15,7 @@ const NOTE_DAYS = 1
 export const orderFeature = {
   routes(app, { database, providers, shopUrl, config }) {
     placingRoutes(app, database, providers, { shopUrl, hasLimits: config.hasLimits })
-    staffOrderRoutes(app, database)
+    manualOrderRoutes(app, database)
     adminOrderRoutes(app, database, providers)
     savedViewRoutes(app, database)
   },

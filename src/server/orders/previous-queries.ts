@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PreviousOrderLine, type PreviousOrder } from '#domain/customers/previous-shop.ts'
-import type { PhoneRecord } from '#domain/orders/staff/admin-order.ts'
+import type { PhoneRecord } from '#domain/orders/staff/order-for-staff.ts'
 import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
-import type { SoldItem } from '#domain/orders/staff/admin-order.ts'
+import type { SoldItem } from '#domain/orders/staff/order-for-staff.ts'
 import { toOrderSearchTerms } from './order-search-terms.ts'
 import type { DeliveryFailure, OrderItem, OrderStatus } from '#domain/orders/order.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { ProductInput } from '#domain/products/product-input.ts'
 import type { Database } from '#server/schema/database.ts'
 import { takeSnapshot } from './bulk/product-snapshot.ts'
@@ -26,7 +26,7 @@ export async function duplicateProduct(database: Database, id: string, userId: s
   })
 }
 
-function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>): ProductInput {
+function toDuplicate(product: ProductForStaff, regularPrices: Map<string, number>): ProductInput {
   const {
     model,
     type,

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { ProductInput } from '#domain/products/product-input.ts'
 import { changedFields } from '#server/audit/changed-fields.ts'
 import { recordEvent } from '#server/events/record-event.ts'
@@ -51,7 +51,7 @@ async function logProduct(tx: Db, log: { action: string; id: string; userId: str
 }
 
 /** A product as the log speaks of it: one field for each thing that may change on its own. */
-function stateOf({ variants, ...product }: AdminProduct): Record<string, unknown> {
+function stateOf({ variants, ...product }: ProductForStaff): Record<string, unknown> {
   const { model, type, collections, description, price, fit, brand, category, tags, sku, slug, status } = product
   const facts = {
     model,

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
@@ -11,7 +11,7 @@ import { toProduct, toVariants } from '#server/catalog/to-products.ts'
 import { listProductRelations } from '#server/catalog/queries.ts'
 
 /** Gets a product as the product form edits it, drafts included. Throws `PRODUCT_NOT_FOUND`. */
-export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
+export async function getAdminProduct(db: Db, id: string): Promise<ProductForStaff> {
   const row = await findProduct(db, id)
   if (!row || row.status === 'deleted') throw new ApiError('PRODUCT_NOT_FOUND')
 

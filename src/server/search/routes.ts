@@ -4,7 +4,7 @@ import { PROVISIONAL } from '#server/platform/content/content-tag.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
+import { registerCachedEndpoint } from '#server/platform/pages/cached-endpoint.ts'
 import { countTag, LISTS, listTag } from '#server/schema/content-tags.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSearchReport } from './get-search-report.ts'
@@ -19,19 +19,19 @@ export function searchRoutes(app: App, database: Database, indexes: SearchIndexe
   const { live } = indexes
   const tagsOf = (isOld: boolean) => [LISTS, listTag('products'), ...(isOld ? [PROVISIONAL] : [])]
 
-  registerCachedCall(app, searchEndpoints.searchProducts, async (request) => {
+  registerCachedEndpoint(app, searchEndpoints.searchProducts, async (request) => {
     const { page, isOld } = await searchProducts(database.query, indexes, request.query, request.contentPosition)
     noteShown(request, [...tagsOf(isOld), ...page.products.map(({ productId }) => countTag(productId))])
     return page
   })
 
-  registerCachedCall(app, searchEndpoints.listSearchFacets, async (request) => {
+  registerCachedEndpoint(app, searchEndpoints.listSearchFacets, async (request) => {
     const { facets, isOld } = await listSearchFacets(database.query, indexes, request.query, request.contentPosition)
     noteShown(request, tagsOf(isOld))
     return facets
   })
 
-  registerCachedCall(app, searchEndpoints.suggestProducts, async (request) => {
+  registerCachedEndpoint(app, searchEndpoints.suggestProducts, async (request) => {
     const { suggestions, isOld } = await suggestProducts(database.query, live, request.query, request.contentPosition)
     noteShown(request, tagsOf(isOld))
     return suggestions

@@ -5,14 +5,14 @@ import { accountOf } from '#server/platform/http/caller.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
-import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
+import { registerCachedEndpoint } from '#server/platform/pages/cached-endpoint.ts'
 import { getSettings, getStaffSettings } from './queries.ts'
 import { getPublicSettings } from './get-public-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { webManifest } from './web-manifest.ts'
 
 export function settingsRoutes(app: App, database: Database) {
-  registerCachedCall(app, settingsEndpoints.getSettings, (request) => {
+  registerCachedEndpoint(app, settingsEndpoints.getSettings, (request) => {
     // Settings are in every page: a change of them is a change of everything.
     noteShown(request, [])
     return getPublicSettings(database.query)

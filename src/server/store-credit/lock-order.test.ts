@@ -46,7 +46,7 @@ async function openWithCredit() {
     shop.database.transact((tx) => giveStoreCredit(tx, amount, { phone, orderId: 'earlier', userId: null }))
   await give(PHONE)
   const placePaid = (userPhoneNumber = addressData.userPhoneNumber, size = 'S') =>
-    opened.api.placeStaffOrder({
+    opened.api.placeManualOrder({
       lines: [{ skuId: opened.product.sku(size), quantity: 2 }],
       source: 'phone',
       takesStoreCredit: true,

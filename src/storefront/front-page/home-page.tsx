@@ -11,13 +11,15 @@ import { HeroVideo } from './film/hero-video.tsx'
 import { loadOwnSections, OwnSections } from './own-sections.tsx'
 import { FrontProductRow } from './product-row.tsx'
 import { Slideshow } from './slideshow.tsx'
-import { loadStandard, standardCards, type Standard } from './standard.ts'
+import { loadSpecifiedFrontPage, specifiedCards, type SpecifiedFrontPage } from './specified-front-page.ts'
 import { organizationData, websiteData } from './organization-data.ts'
 import type { PageProps } from '#ui/page/page-types.ts'
 
 async function loadHome(api: Api, { url: { origin } }: PageAddress) {
   const { sections } = await api.getFrontPage()
-  return sections ? { origin, own: await loadOwnSections(api, sections) } : { origin, ...(await loadStandard(api)) }
+  return sections
+    ? { origin, own: await loadOwnSections(api, sections) }
+    : { origin, ...(await loadSpecifiedFrontPage(api)) }
 }
 
 export const loader = pageLoader(loadHome)
@@ -42,13 +44,13 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** The arrangement of the specification (§2). */
-function StandardHome({ drop, isFeatured, slides, newest, cards }: Standard) {
+function StandardHome({ drop, isFeatured, slides, newest, cards }: SpecifiedFrontPage) {
   return (
     <>
       <DropBanner drop={drop} />
       <Slideshow slides={slides} />
       <FrontProductRow title={t('home.newest')} cards={newest.cards} />
-      <CollectionCards cards={standardCards({ isFeatured, cards })} />
+      <CollectionCards cards={specifiedCards({ isFeatured, cards })} />
       {isFeatured && <HeroVideo />}
     </>
   )

@@ -36,7 +36,7 @@ export const mailBomb: TrustPromise = {
       name: 'no mail is one too many',
       edits: [
         {
-          file: 'src/server/orders/unpaid/count-unpaid-pieces.ts',
+          file: 'src/server/orders/limits/count-unpaid-pieces.ts',
           find: 'const isMailHeld = !areWithin(mailBounds, counted)',
           replace: 'const isMailHeld = false',
         },

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ManifestDetails } from '#domain/delivery/shipment.ts'
-import { placeOf } from '#back-office/delivery/place-of.ts'
+import { parcelPlace } from '#back-office/delivery/parcel-place.ts'
 import { t } from '#domain/texts/t.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
@@ -43,10 +43,10 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
               </td>
               <td className={cell}>
                 {parcel.userName}
-                <bdi className="block text-muted sm:hidden print:hidden">{placeOf(parcel)}</bdi>
+                <bdi className="block text-muted sm:hidden print:hidden">{parcelPlace(parcel)}</bdi>
               </td>
               <td className={wide}>
-                <bdi>{placeOf(parcel)}</bdi>
+                <bdi>{parcelPlace(parcel)}</bdi>
               </td>
               <td className={cell}>
                 <bdi>{parcel.trackingNumber}</bdi>

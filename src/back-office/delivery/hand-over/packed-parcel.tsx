@@ -1,6 +1,6 @@
 import type { Parcel } from '#domain/delivery/shipment.ts'
 import { t } from '#domain/texts/t.ts'
-import { placeOf } from '#back-office/delivery/place-of.ts'
+import { parcelPlace } from '#back-office/delivery/parcel-place.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** A parcel that waits for a courier. */
 export function PackedParcel({ parcel, isTaken, onTake, trackingNumber, onNumber }: Props) {
   const { number, userName, pieces, cashDue } = parcel
-  const place = placeOf(parcel)
+  const place = parcelPlace(parcel)
   return (
     <li
       data-taken={isTaken}

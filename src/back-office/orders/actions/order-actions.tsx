@@ -1,5 +1,5 @@
 import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { useMay } from '#back-office/rights/rights.ts'
 import { Alert } from '#ui/controls/alert.tsx'
@@ -9,7 +9,7 @@ import { useActionKeys } from './use-action-keys.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 interface Props {
-  order: Pick<AdminOrder, '_id' | 'possibleActions'>
+  order: Pick<OrderForStaff, '_id' | 'possibleActions'>
   isChanging: boolean
   onEdit: () => void
   onChanged: () => Promise<void>

@@ -7,10 +7,10 @@ import { t } from '#domain/texts/t.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 
 interface Props {
-  orders: AdminOrder[]
+  orders: OrderForStaff[]
   isChanging: boolean
   onChangeStatus: (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
   onClear: () => void

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#domain/texts/t.ts'
-import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 import { Link } from '#ui/controls/link.tsx'
 
 /** Tells a search whether it leaves cancelled orders out, with a link that changes it. */

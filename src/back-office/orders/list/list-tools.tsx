@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { IconButton, LinkButton } from '#ui/controls/button.tsx'
@@ -27,7 +27,7 @@ export function ListTools({ filter }: { filter: OrderFilter }) {
         </IconButton>
         <ForRight right="orders:write">
           <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3! py-1! text-xs lg:pointer-fine:min-h-8">
-            {t('staffOrder.title')}
+            {t('manualOrder.title')}
           </LinkButton>
         </ForRight>
       </div>

@@ -1,4 +1,4 @@
-import { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 
 /** Parses the filter of a URL. Without a valid one the list is unfiltered, so no URL breaks the page. */
 export function parseOrderFilter(params: URLSearchParams): OrderFilter {

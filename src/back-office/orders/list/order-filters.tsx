@@ -7,7 +7,7 @@ import { DateField } from '#back-office/fields/date-field.tsx'
 import { FilterForm } from '#back-office/ui/filter-form.tsx'
 import { SearchField } from '#back-office/ui/search-field.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 
 const listSorts = (): Record<OrderFilter['sort'], string> => ({
   newest: t('adminOrders.newest'),

@@ -14,10 +14,10 @@ import { DuplicateBadge } from '#back-office/orders/duplicate-badge.tsx'
 import { PhoneRecordBadges } from '#back-office/orders/phone-record-badges.tsx'
 import { StatusActions } from '#back-office/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 
 interface Props {
-  order: AdminOrder
+  order: OrderForStaff
   street: string
   isSelected: boolean
   /** The first one is where Tab enters the rows; the others are reached with keys from there. */

@@ -6,7 +6,7 @@ import { ExportButtons } from '#back-office/ui/export-buttons.tsx'
 import { toOrderQuery } from './order-filter.ts'
 import { ExportRows } from '#domain/orders/staff/orders-export.ts'
 import { Select } from '#ui/controls/form/select.tsx'
-import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 
 /** Downloads all orders that match the filter, with a row for each line or for each order. */
 export function OrdersExportForm({ filter }: { filter: OrderFilter }) {

@@ -20,7 +20,7 @@ import { useOrdersTable } from './use-orders-table.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 import { ListMore } from '#back-office/ui/list-more.tsx'
-import type { AdminOrder, OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff, OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 
 export async function clientLoader({ request }: LoaderArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)
@@ -71,7 +71,7 @@ function ListHead({ filter, tracksRefusals }: { filter: OrderFilter; tracksRefus
 
 interface ListProps {
   filter: OrderFilter
-  loaded: AdminOrder[]
+  loaded: OrderForStaff[]
   children: React.ReactNode
 }
 
@@ -127,9 +127,9 @@ function OrderList({ filter, loaded, children }: ListProps) {
 }
 
 /** How the orders before and after that one are opened. */
-function findNeighbours(orders: AdminOrder[], openId: string, open: (orderId: string) => void) {
+function findNeighbours(orders: OrderForStaff[], openId: string, open: (orderId: string) => void) {
   const place = orders.findIndex(({ _id }) => _id === openId)
-  const opening = (order: AdminOrder | undefined) => order && (() => open(order._id))
+  const opening = (order: OrderForStaff | undefined) => order && (() => open(order._id))
   return {
     onPrevious: place > 0 ? opening(orders[place - 1]) : undefined,
     onNext: place < 0 ? undefined : opening(orders[place + 1]),

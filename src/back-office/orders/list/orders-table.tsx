@@ -6,7 +6,7 @@ import { OrderTableRow } from './order-row.tsx'
 import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
 import { columnWidths } from './column-widths.ts'
 import { classes } from '#ui/controls/classes.ts'
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
@@ -18,7 +18,7 @@ interface Props {
   onOpen: (orderId: string) => void
   onChangeStatus: (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
   /** Does what a key of a row says. */
-  onAction: (order: AdminOrder, action: OrderAction) => void
+  onAction: (order: OrderForStaff, action: OrderAction) => void
 }
 
 /** The orders as a table with a line for each, or as cards where there is little room: the list measures itself, not the window. */

@@ -11,10 +11,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOrderListState } from '#back-office/orders/order-list-state.ts'
 import { withoutPanel } from '#back-office/orders/panel/use-order-panel.ts'
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
-const helper = createColumnHelper<typeof features, AdminOrder>()
+const helper = createColumnHelper<typeof features, OrderForStaff>()
 
 /** The columns of spec §2, with number and status added. */
 const columns = helper.columns([
@@ -43,7 +43,7 @@ export const columnLabels = {
 export type OrdersTableModel = ReturnType<typeof useOrdersTable>
 
 /** The rows of the orders table and their selection. Sorting and filtering is done by the server, which has all orders. */
-export function useOrdersTable(orders: AdminOrder[]) {
+export function useOrdersTable(orders: OrderForStaff[]) {
   const [rowSelection, setRowSelection] = useSelection()
   return useTable({
     features,

@@ -9,10 +9,10 @@ import { errorMessage } from '#ui/state/api-error.ts'
 import { useSave } from '#ui/state/use-save.ts'
 import { toOrderQuery } from './order-filter.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import { orderCursor, type AdminOrder, type OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import { orderCursor, type OrderForStaff, type OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 
 /** Loads the first page of the orders that match a filter. */
-export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
+export function loadOrders(filter: OrderFilter): Promise<OrderForStaff[]> {
   return adminApi.listOrders({ ...toOrderQuery(filter), limit: ORDERS_PAGE_SIZE })
 }
 
@@ -21,7 +21,7 @@ const notifyNotFetched = (error: unknown): void => {
 }
 
 /** The list of orders on the screen: loads more pages, refreshes when orders change, and changes statuses. */
-export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
+export function useOrders(filter: OrderFilter, loaded: OrderForStaff[]) {
   const [orders, setOrders] = useState(loaded)
   const [hasMore, setHasMore] = useState(loaded.length === ORDERS_PAGE_SIZE)
   const { run, isBusy } = useSave(notifyNotFetched)
@@ -66,7 +66,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
 }
 
 /** The reloaded first page, followed by the orders that were shown after its last one. */
-function mergeFirstPage(shown: AdminOrder[], page: AdminOrder[]): AdminOrder[] {
+function mergeFirstPage(shown: OrderForStaff[], page: OrderForStaff[]): OrderForStaff[] {
   const last = page.at(-1)?._id
   const place = shown.findIndex(({ _id }) => _id === last)
   const isWhole = page.length < ORDERS_PAGE_SIZE

@@ -1,5 +1,5 @@
 import { href, useNavigate } from 'react-router'
-import type { AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
@@ -17,7 +17,7 @@ interface Options {
 export function useRowAction({ changeStatus, refresh }: Options) {
   const mayWrite = useMay('orders:write')
   const navigate = useNavigate()
-  return (order: AdminOrder, action: OrderAction) => {
+  return (order: OrderForStaff, action: OrderAction) => {
     const { _id: orderId, possibleActions, status } = order
     // Any order can be marked as shipped that is not (spec §4).
     const isOffered = possibleActions.includes(action) || (action === 'ship' && status !== 'Shipped')

@@ -1,6 +1,6 @@
 import { NumberField } from '#back-office/fields/number-field.tsx'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { StaffQuote } from '#domain/orders/place/staff-order.ts'
+import type { ManualOrderQuote } from '#domain/orders/place/manual-order.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
@@ -12,10 +12,10 @@ import { toAmount, type OrderValues } from './order-values.ts'
 
 interface Props {
   form: UseFormReturn<OrderValues>
-  quote: StaffQuote | undefined
+  quote: ManualOrderQuote | undefined
 }
 
-/** What changes the total beside the lines, how the caller reached the shop, and whether the order counts as confirmed. */
+/** What changes the total beside the lines, how the customer reached the shop, and whether the order counts as confirmed. */
 export function CostFields({ form, quote }: Props) {
   const { register, control, formState } = form
   const { errors } = formState
@@ -24,7 +24,7 @@ export function CostFields({ form, quote }: Props) {
   const code = useWatch({ control, name: 'promotionCode' })
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
-      <legend className="headline mb-3 text-base">{t('staffOrder.terms')}</legend>
+      <legend className="headline mb-3 text-base">{t('manualOrder.terms')}</legend>
       <DiscountFields form={form} />
       <Field
         label={t('promotions.code')}
@@ -40,13 +40,13 @@ export function CostFields({ form, quote }: Props) {
         error={errors.deliveryFee?.message}
         {...register('deliveryFee', { setValueAs: toAmount })}
       />
-      <Select label={t('staffOrder.source')} {...register('source')}>
-        <option value="phone">{t('staffOrder.sourceName', { source: 'phone' })}</option>
-        <option value="whatsapp">{t('staffOrder.sourceName', { source: 'whatsapp' })}</option>
-        <option value="instagram">{t('staffOrder.sourceName', { source: 'instagram' })}</option>
-        <option value="shop">{t('staffOrder.sourceName', { source: 'shop' })}</option>
+      <Select label={t('manualOrder.source')} {...register('source')}>
+        <option value="phone">{t('manualOrder.sourceName', { source: 'phone' })}</option>
+        <option value="whatsapp">{t('manualOrder.sourceName', { source: 'whatsapp' })}</option>
+        <option value="instagram">{t('manualOrder.sourceName', { source: 'instagram' })}</option>
+        <option value="shop">{t('manualOrder.sourceName', { source: 'shop' })}</option>
       </Select>
-      <Checkbox label={t('staffOrder.isConfirmed')} {...register('isConfirmed')} />
+      <Checkbox label={t('manualOrder.isConfirmed')} {...register('isConfirmed')} />
       {quote && quote.storeCredit > 0 && (
         <Checkbox label={t('returns.payWithCredit', { amount: credit })} {...register('takesStoreCredit')} />
       )}

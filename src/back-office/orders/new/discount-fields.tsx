@@ -28,7 +28,7 @@ export function DiscountFields({
         onChange={({ target }) => setValue('discount', discounts[target.value as keyof typeof discounts])}
         className="sm:mt-6.5"
       >
-        <option value="none">{t('staffOrder.noDiscount')}</option>
+        <option value="none">{t('manualOrder.noDiscount')}</option>
         <option value="percent">{t('promotions.kindPercent')}</option>
         <option value="amount">{t('promotions.kindAmount')}</option>
       </Select>
@@ -48,8 +48,8 @@ export function DiscountFields({
       )}
       {discount && (
         <Field
-          label={t('staffOrder.discountTitle')}
-          hint={t('staffOrder.discountTitleHint')}
+          label={t('manualOrder.discountTitle')}
+          hint={t('manualOrder.discountTitleHint')}
           dir="auto"
           className="sm:col-span-2"
           error={errors?.title?.message}

@@ -51,7 +51,7 @@ export function LineField({ form: { register, formState }, index, sku, onRemove 
           autoComplete="off"
           dir="ltr"
           placeholder={(price / 1000).toFixed(2)}
-          aria-label={t('staffOrder.priceOf', { name })}
+          aria-label={t('manualOrder.priceOf', { name })}
           aria-invalid={errors?.price ? true : undefined}
           className={`${inputClasses} w-24`}
           {...register(`lines.${index}.price`, { setValueAs: toAmount })}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
-import { StaffOrder } from '#domain/orders/place/staff-order.ts'
+import { ManualOrder } from '#domain/orders/place/manual-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { BackToOrders } from '#back-office/orders/back-to-orders.tsx'
 import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
@@ -11,50 +11,50 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { showFormError } from '#ui/state/form-errors.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
-import { CallerFields } from './caller-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import { CostFields } from './cost-fields.tsx'
 import { LineFields } from './line-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { emptyOrder, type OrderValues } from './order-values.ts'
-import { usePlaceStaffOrder } from './use-place-staff-order.ts'
-import { useStaffQuote } from './use-staff-quote.ts'
+import { usePlaceManualOrder } from './use-place-manual-order.ts'
+import { useManualOrderQuote } from './use-manual-order-quote.ts'
 
 export default function NewOrderPage() {
   const navigate = useNavigate()
   const [skus, setSkus] = useState<ReadonlyMap<string, PickedSku>>(new Map())
   // The API takes what the form holds, so the values are checked and left as they are.
   const form = useForm<OrderValues>({
-    resolver: zodResolver(StaffOrder, undefined, { raw: true }),
+    resolver: zodResolver(ManualOrder, undefined, { raw: true }),
     defaultValues: emptyOrder,
   })
   const { errors, isDirty, isSubmitSuccessful } = form.formState
-  const { quote, isCurrent, askAgain } = useStaffQuote(useWatch({ control: form.control }) as OrderValues)
-  const placeOrder = usePlaceStaffOrder()
+  const { quote, isCurrent, askAgain } = useManualOrderQuote(useWatch({ control: form.control }) as OrderValues)
+  const placeOrder = usePlaceManualOrder()
   const place = async ({ promotionCode, ...values }: OrderValues) => {
     const seen = quote && isCurrent && { seenTotal: quote.total / 1000 }
     const order = await placeOrder({ ...values, ...(promotionCode && { promotionCode }), ...seen })
-    notify('success', t('staffOrder.placed', { number: order.number }))
+    notify('success', t('manualOrder.placed', { number: order.number }))
     await navigate(href('/admin/orders/:orderId', { orderId: order.id }))
   }
   const { submit, isBusy } = useFormSave(form, place, (error) => {
-    // Stock, prices or the credit of the caller may have changed.
+    // Stock, prices or the credit of the customer may have changed.
     askAgain()
     showFormError(error, form)
   })
   useUnsavedChanges(isDirty && !isBusy && !isSubmitSuccessful)
   return (
     <div className="px-gutter pt-8">
-      <PageHead title={t('staffOrder.title')} />
+      <PageHead title={t('manualOrder.title')} />
       <BackToOrders />
-      <h1 className="headline mb-6 text-2xl">{t('staffOrder.title')}</h1>
+      <h1 className="headline mb-6 text-2xl">{t('manualOrder.title')}</h1>
       <form
         noValidate
-        aria-label={t('staffOrder.title')}
+        aria-label={t('manualOrder.title')}
         onSubmit={submit}
         className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]"
       >
         <div className="grid gap-8">
-          <CallerFields form={form} />
+          <CustomerFields form={form} />
           <LineFields
             form={form}
             skus={skus}

@@ -1,4 +1,4 @@
-import type { StaffQuote } from '#domain/orders/place/staff-order.ts'
+import type { ManualOrderQuote } from '#domain/orders/place/manual-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { DuplicateNotice } from '#back-office/orders/order/duplicate-notice.tsx'
 import { TotalsList } from '#back-office/orders/totals-list.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 
 interface Props {
-  quote: StaffQuote | undefined
+  quote: ManualOrderQuote | undefined
   isPlacing: boolean
   problem: string | undefined
 }
@@ -28,7 +28,7 @@ export function OrderSummary({ quote, isPlacing, problem }: Props) {
             {t('adminOrders.total')} <PriceText price={quote?.total ?? 0} />
           </p>
           <Button type="submit" aria-disabled={isPlacing || undefined}>
-            {t('staffOrder.place')}
+            {t('manualOrder.place')}
           </Button>
         </div>
       </section>

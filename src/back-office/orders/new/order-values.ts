@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { toOptionalSum } from '#back-office/fields/typed-number.ts'
-import type { StaffOrder } from '#domain/orders/place/staff-order.ts'
+import type { ManualOrder } from '#domain/orders/place/manual-order.ts'
 
 /** An order as its form holds it: as the API takes it, with prices in DT. */
-export type OrderValues = z.input<typeof StaffOrder>
+export type OrderValues = z.input<typeof ManualOrder>
 
 /** The form of an order that nobody has begun. */
 export const emptyOrder: OrderValues = {

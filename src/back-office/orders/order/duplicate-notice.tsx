@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { DuplicateOrder } from '#domain/orders/staff/admin-order.ts'
+import type { DuplicateOrder } from '#domain/orders/staff/order-for-staff.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { timeBetween } from '#back-office/orders/time-between.ts'
 import { t, tParts } from '#domain/texts/t.ts'

@@ -45,7 +45,7 @@ export function OrderHeader({ order, onEdit, onChanged }: Props) {
           {formatDateTime(order.createdAt)}
         </time>
         {order.source && (
-          <p className="text-sm text-muted">{t('staffOrder.by', { name: order.placedBy, source: order.source })}</p>
+          <p className="text-sm text-muted">{t('manualOrder.by', { name: order.placedBy, source: order.source })}</p>
         )}
       </div>
       <div className="flex flex-wrap items-start gap-2">

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#ui/widgets/line-image.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
-import type { SoldItem } from '#domain/orders/staff/admin-order.ts'
+import type { SoldItem } from '#domain/orders/staff/order-for-staff.ts'
 import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { TotalsList } from '#back-office/orders/totals-list.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -37,7 +37,7 @@ function OrderLine({ item }: { item: SoldItem }) {
         <span className="block text-sm text-muted">{t('cart.colorAndSize', { color, size: selectedSize })}</span>
         {catalogPrice !== null && (
           <span className="block text-sm">
-            {tParts('staffOrder.priceSet', { price: <PriceText key="price" price={catalogPrice} /> })}
+            {tParts('manualOrder.priceSet', { price: <PriceText key="price" price={catalogPrice} /> })}
           </span>
         )}
       </p>

@@ -29,7 +29,7 @@ export async function clientLoader({ params: { orderId } }: LoaderArgs<'orderId'
   return { order, call: isAboutCall ? await adminApi.getCall({ orderId }) : undefined }
 }
 
-export default function AdminOrderPage({ loaderData: { order, call } }: PageProps<typeof clientLoader>) {
+export default function OrderPage({ loaderData: { order, call } }: PageProps<typeof clientLoader>) {
   const [params] = useSearchParams()
   const [isEditing, setEditing] = useState(params.has('edit') && order.status === 'Pending')
   const { revalidate } = useRevalidator()

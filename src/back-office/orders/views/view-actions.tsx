@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 import { SavedFilter, type SavedView } from '#domain/orders/staff/views/saved-view.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 import type { SavedFilter } from '#domain/orders/staff/views/saved-view.ts'
 
 const kept = ['view', 'status', 'from', 'to', 'sort'] as const

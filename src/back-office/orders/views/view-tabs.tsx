@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 import { orderViewName } from '#domain/orders/staff/views/order-view-name.ts'
 import { MOST_COUNTED, OrderView } from '#domain/orders/staff/views/order-views.ts'
 import { MAX_SAVED_VIEWS } from '#domain/orders/staff/views/saved-view.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import { t } from '#domain/texts/t.ts'
 import { toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#storefront/catalog/card/product-card.tsx'
@@ -38,10 +38,10 @@ export default function EditProductPage({ loaderData: { product } }: PageProps<t
   )
 }
 
-function Editor({ product }: { product: AdminProduct }) {
+function Editor({ product }: { product: ProductForStaff }) {
   const [opened, setOpened] = useState(() => ({ version: product.version, values: toProductFormValues(product) }))
   const form = useProductForm(opened.values)
-  const [theirs, setTheirs] = useState<AdminProduct>()
+  const [theirs, setTheirs] = useState<ProductForStaff>()
   const [isDeleting, setDeleting] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const { isBusy, isDone, run } = useSaving(async (error) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
@@ -11,7 +11,7 @@ import { TagDialog } from './tag-dialog.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
 
 interface Props {
-  products: AdminListedProduct[]
+  products: ListedProductForStaff[]
   onClear: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DialogForm } from '#ui/controls/dialog/dialog-form.tsx'
@@ -6,7 +6,7 @@ import { Dialog } from '#ui/controls/dialog/dialog.tsx'
 
 /** What the dialogs of bulk edits are given. */
 export interface BulkDialogProps {
-  products: AdminListedProduct[]
+  products: ListedProductForStaff[]
   isBusy: boolean
   onApply: (action: BulkAction) => Promise<void>
   onClose: () => void

@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/t.ts'
-import type { AdminProductQuery } from '#domain/products/admin-product.ts'
+import type { StaffProductQuery } from '#domain/products/product-for-staff.ts'
 import { useCollections, type KnownCollection } from '#back-office/collections/known-collections.ts'
 import { Select } from '#ui/controls/form/select.tsx'
 import { FilterForm } from '#back-office/ui/filter-form.tsx'
@@ -32,7 +32,7 @@ const listSorts = () => ({
 })
 
 /** Which products, as a form in the address. */
-export function ProductFilters({ query }: { query: AdminProductQuery }) {
+export function ProductFilters({ query }: { query: StaffProductQuery }) {
   const collections = useCollections()
   return (
     <FilterForm className="my-5 grid grid-cols-2 gap-3 lg:flex">

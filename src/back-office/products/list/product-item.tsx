@@ -1,7 +1,7 @@
 import { originalPrice } from '#domain/catalog/discount.ts'
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
-import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { useCollectionName } from '#back-office/collections/known-collections.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
@@ -18,7 +18,7 @@ import { ForRight } from '#back-office/rights/for-right.tsx'
 import { useMay } from '#back-office/rights/rights.ts'
 
 interface Props {
-  product: AdminListedProduct
+  product: ListedProductForStaff
   isSelected: boolean
   onSelect: () => void
   onDuplicate: () => void
@@ -94,7 +94,7 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
 }
 
 /** The counted pieces of a product, and the words that others are not counted. */
-function Stock({ stock, variants }: Pick<AdminListedProduct, 'stock' | 'variants'>) {
+function Stock({ stock, variants }: Pick<ListedProductForStaff, 'stock' | 'variants'>) {
   const skus = variants.flatMap((variant) => variant.skus)
   const isPartly = skus.some(({ isCounted }) => !isCounted)
   if (!isPartly) return t('productList.inStock', { count: stock })
@@ -140,7 +140,7 @@ function ItemActions({ product, onDuplicate, onRestore }: Pick<Props, 'product' 
 }
 
 interface VariantProps {
-  variant: AdminListedProduct['variants'][number]
+  variant: ListedProductForStaff['variants'][number]
   model: string
   /** Absent: it cannot be deleted. */
   onDelete: (() => void) | undefined

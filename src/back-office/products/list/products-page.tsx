@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import { AdminProductQuery } from '#domain/products/admin-product.ts'
+import { StaffProductQuery } from '#domain/products/product-for-staff.ts'
 import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -24,7 +24,7 @@ import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 
 export async function clientLoader({ request }: LoaderArgs) {
   const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
-  const query = AdminProductQuery.safeParse(given).data ?? AdminProductQuery.parse({})
+  const query = StaffProductQuery.safeParse(given).data ?? StaffProductQuery.parse({})
   return { query, page: await adminApi.listAdminProducts(query) }
 }
 

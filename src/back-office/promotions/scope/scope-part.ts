@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/t.ts'
-import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 
 /** A product, or a color of one, that a promotion is for. */
@@ -10,7 +10,7 @@ export interface ScopePart {
 }
 
 /** What was found, each product followed by its colors where it has several. */
-export const listParts = (products: readonly AdminListedProduct[]): ScopePart[] =>
+export const listParts = (products: readonly ListedProductForStaff[]): ScopePart[] =>
   products.flatMap(({ productId, model, variants }) => [
     { of: 'productIds' as const, id: productId, name: model },
     ...(variants.length > 1

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import type { ReturnableLine } from '#domain/returns/return.ts'
 import type { ReturnReason } from '#domain/returns/return-words.ts'
@@ -71,7 +71,7 @@ function SizeButton({
   )
 }
 
-function listSizes(line: ReturnableLine, product: AdminProduct | undefined) {
+function listSizes(line: ReturnableLine, product: ProductForStaff | undefined) {
   const sizes = product?.variants.find(({ color }) => color === line.color)?.sizes ?? []
   const own = sizes.findIndex(({ skuId }) => skuId === line.skuId)
   return sizes.flatMap(({ skuId, value: size, quantity, isCounted }, index) => {

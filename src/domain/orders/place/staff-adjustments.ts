@@ -1,7 +1,7 @@
 import type { Millimes } from '#domain/money/money.ts'
 import { sumOfLines, type PricedLine } from '#domain/money/order-totals.ts'
 import { percentOf, type FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
-import type { StaffDiscount } from './staff-order.ts'
+import type { StaffDiscount } from './manual-order.ts'
 
 /**
  * What a discount by staff takes off lines, in whole millimes: percents round to the next one, halves up. Never more

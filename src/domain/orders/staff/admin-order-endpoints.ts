@@ -6,7 +6,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
-import { AdminOrder, OrderQuery } from './admin-order.ts'
+import { OrderForStaff, OrderQuery } from './order-for-staff.ts'
 import { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
 import { OrdersExport } from './orders-export.ts'
@@ -37,7 +37,7 @@ export const adminOrderEndpoints = {
       summary: 'The newest orders that are not cancelled, or those that were asked for',
       tags: ['orders'],
       querystring: OrderQuery,
-      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', ...staffRefusals) },
+      response: { 200: z.array(OrderForStaff), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   setOrderStatus: {

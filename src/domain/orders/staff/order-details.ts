@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { ParcelCash } from '#domain/cash/parcel-cash.ts'
-import { AdminOrder, DuplicateOrder } from '#domain/orders/staff/admin-order.ts'
+import { OrderForStaff, DuplicateOrder } from '#domain/orders/staff/order-for-staff.ts'
 import { ReturnsOfOrder } from '#domain/returns/return.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
@@ -42,7 +42,7 @@ export const StaffPayment = z.object({
 export type StaffPayment = z.output<typeof StaffPayment>
 
 /** An order with its payment, timeline and stock movements, for staff. */
-export const OrderDetails = AdminOrder.extend({
+export const OrderDetails = OrderForStaff.extend({
   payment: StaffPayment,
   parcelCash: ParcelCash.nullable().describe('The cash of its newest parcel'),
   placedBy: z.string().describe('The staff member who placed it for a caller; empty: its customer did'),

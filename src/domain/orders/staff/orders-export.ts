@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 
 /** What a row of an export is: a line of an order, or a whole order. */
 export const ExportRows = z.enum(['lines', 'orders'])

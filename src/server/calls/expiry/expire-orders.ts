@@ -1,4 +1,4 @@
-import { isOrderMailHeld, UNCALLED_ORDERS } from '#server/orders/unpaid/count-order-mails.ts'
+import { isOrderMailHeld, UNCALLED_ORDERS } from '#server/orders/limits/count-order-mails.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'

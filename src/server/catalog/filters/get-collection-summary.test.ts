@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { PROVISIONAL } from '#server/platform/content/content-tag.ts'
-import { callInProcess } from '#server/platform/pages/cached-call.ts'
+import { requestInProcess } from '#server/platform/pages/cached-endpoint.ts'
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import { listTag } from '#server/schema/content-tags.ts'
 import { openShop } from '#test/shop.ts'
@@ -52,7 +52,7 @@ it('counts by the database what is published, while a large shop is read anew', 
 })
 
 it('says that it is provisional without facets', async () => {
-  const ask = () => callInProcess(shop.app, catalogEndpoints.getCollectionSummary, { id: 'jackets' })
+  const ask = () => requestInProcess(shop.app, catalogEndpoints.getCollectionSummary, { id: 'jackets' })
   expect((await ask()).tags).not.toContain(PROVISIONAL)
   const long = makeLong()
   expect((await ask()).tags).toEqual(expect.arrayContaining([PROVISIONAL, listTag('jackets')]))

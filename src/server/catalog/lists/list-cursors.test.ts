@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { writeCursor } from '#domain/api/list-cursor.ts'
-import { orderCursor } from '#domain/orders/staff/admin-order.ts'
+import { orderCursor } from '#domain/orders/staff/order-for-staff.ts'
 import { updateCallState } from '#server/calls/queries.ts'
 import { addCourier } from '#test/books/couriers.ts'
 import { openShop } from '#test/shop.ts'

@@ -10,7 +10,7 @@ import { readForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { addFilm } from './add-film.ts'
-import type { HeldFilms } from './held-films.ts'
+import type { FilmCache } from './film-cache.ts'
 
 /** A film is asked for in a few parts, and an office or a school shares one IP. */
 const PARTS_PER_MINUTE = 3_000
@@ -18,9 +18,9 @@ const PARTS_PER_MINUTE = 3_000
 const FilmParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/), type: z.enum(filmTypes) })
 
 export function filmRoutes(app: App, database: Database, storage: ImageStorage) {
-  let films: Promise<HeldFilms> | undefined
+  let films: Promise<FilmCache> | undefined
   /** Opened with the first film that is asked for: most shops have none. */
-  const openFilms = async () => new (await import('./held-films.ts')).HeldFilms(database, storage)
+  const openFilms = async () => new (await import('./film-cache.ts')).FilmCache(database, storage)
 
   app.get('/films/:id.:type', {
     config: { access: 'anyone', perMinute: PARTS_PER_MINUTE },

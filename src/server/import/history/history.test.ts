@@ -228,7 +228,7 @@ describe('undoing an import', () => {
   it('keeps what an order names that has taken no stock yet', async () => {
     const { undo } = await importRows([row('waiting'), row('left-alone')], { status: 'published' })
     const skuId = (await getProduct('waiting')).variants[0]?.sizes[0]?.skuId ?? ''
-    await api.placeStaffOrder({ addressData, source: 'phone', lines: [{ skuId, quantity: 1 }], isConfirmed: false })
+    await api.placeManualOrder({ addressData, source: 'phone', lines: [{ skuId, quantity: 1 }], isConfirmed: false })
     expect(await shop.stockOf(skuId)).toBe(3)
 
     expect(await undo()).toMatchObject({ removed: 1, kept: 1 })

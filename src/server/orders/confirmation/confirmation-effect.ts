@@ -1,6 +1,6 @@
 import type { OrderEffect } from '#server/orders/order-effect.ts'
 import { keepsStock } from '#server/orders/stock-effect.ts'
-import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
+import { confirmUntil } from '#server/orders/limits/confirm-until.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { updateOrderConfirmed, updateOrderUnconfirmed, updateOrderWaiting } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { confirmationEffect } from '#server/orders/confirmation/confirmation-eff
 import type { MoreLocks, OrderEffect } from '#server/orders/order-effect.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import { stockEffect } from '#server/orders/stock-effect.ts'
-import { unpaidEffect } from '#server/orders/unpaid/unpaid-effect.ts'
+import { unpaidEffect } from '#server/orders/limits/unpaid-effect.ts'
 import { promotionUsesEffect } from '#server/promotions/promotion-uses-effect.ts'
 import type { Db } from '#server/schema/database.ts'
 import { storeCreditEffect } from '#server/store-credit/store-credit-effect.ts'

@@ -1,4 +1,4 @@
-import type { PhoneRecord } from '#domain/orders/staff/admin-order.ts'
+import type { PhoneRecord } from '#domain/orders/staff/order-for-staff.ts'
 import type { Db } from '#server/schema/database.ts'
 import { countPreviousByPhone } from '#server/orders/previous-queries.ts'
 import { sumUpOrdersByPhone, type OrderSums } from './queries.ts'

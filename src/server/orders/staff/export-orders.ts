@@ -2,7 +2,7 @@ import { formatSheetTime } from '#domain/dates.ts'
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import type { OrdersExport } from '#domain/orders/staff/orders-export.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
-import { orderCursor, type AdminOrder } from '#domain/orders/staff/admin-order.ts'
+import { orderCursor, type OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hasAnyPromotion } from '#server/promotions/queries.ts'
@@ -24,7 +24,7 @@ const PAGE_SIZE = 200
 
 /** A row of the file: an order, or a line of it. */
 interface ExportRow {
-  order: AdminOrder
+  order: OrderForStaff
   /** Undefined where a row is a whole order. */
   item: OrderItem | undefined
   isFirst: boolean
@@ -32,7 +32,7 @@ interface ExportRow {
 
 /** What an order, and what a line of it says in a cell. */
 const of =
-  <Cell>(cell: (order: AdminOrder) => Cell) =>
+  <Cell>(cell: (order: OrderForStaff) => Cell) =>
   ({ order }: ExportRow) =>
     cell(order)
 const ofItem =
@@ -42,7 +42,7 @@ const ofItem =
 
 /** What stands in the first row of an order only, so that the columns add up to what was sold. */
 const once =
-  <Cell>(cell: (order: AdminOrder) => Cell) =>
+  <Cell>(cell: (order: OrderForStaff) => Cell) =>
   ({ order, isFirst }: ExportRow) =>
     isFirst ? cell(order) : ''
 
@@ -185,7 +185,7 @@ export async function exportOrders(db: Db, { rows, ...filter }: OrdersExport): P
   }
 }
 
-async function* readParts(db: Db, filter: Omit<OrdersExport, 'rows'>, toRows: (order: AdminOrder) => ExportRow[]) {
+async function* readParts(db: Db, filter: Omit<OrdersExport, 'rows'>, toRows: (order: OrderForStaff) => ExportRow[]) {
   let startAfter: string | undefined
   for (;;) {
     const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
@@ -195,8 +195,8 @@ async function* readParts(db: Db, filter: Omit<OrdersExport, 'rows'>, toRows: (o
   }
 }
 
-const toOrderRow = (order: AdminOrder): ExportRow[] => [{ order, item: undefined, isFirst: true }]
-const toLineRows = (order: AdminOrder): ExportRow[] =>
+const toOrderRow = (order: OrderForStaff): ExportRow[] => [{ order, item: undefined, isFirst: true }]
+const toLineRows = (order: OrderForStaff): ExportRow[] =>
   order.items.map((item, index) => ({ order, item, isFirst: index === 0 }))
 
 const formatItem = ({ quantity, productName, color, selectedSize }: OrderItem) =>

@@ -8,7 +8,7 @@ import { listDuplicates } from './duplicates/queries.ts'
 import { listOrderEvents, listStockEffects } from './queries.ts'
 import { findParcelWithCourier } from '#server/cash/collected/queries.ts'
 import { findPaymentOfOrder } from '#server/payments/queries.ts'
-import { toAdminOrders } from './to-admin-orders.ts'
+import { toOrdersForStaff } from './to-orders-for-staff.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderDetails, StaffPayment } from '#domain/orders/staff/order-details.ts'
 import type { PaymentStatus, PaymentMethod } from '#domain/payments/payment.ts'
@@ -20,7 +20,7 @@ export async function getOrderDetails(
   orderId: string,
 ): Promise<OrderDetails> {
   const row = await findOrder(db, orderId)
-  const [order] = row ? await toAdminOrders(db, [row]) : []
+  const [order] = row ? await toOrdersForStaff(db, [row]) : []
   if (!row || !order) throw new ApiError('ORDER_NOT_FOUND')
   const [payment, parcel, duplicates, events, stockEffects, returned, { notCollected }] = await Promise.all([
     findPaymentOfOrder(db, orderId),

@@ -4,12 +4,12 @@ import { t } from '#domain/texts/t.ts'
 import { findOrderCursor, listFilteredOrders } from './queries.ts'
 import { parseOrderSearch } from '#server/orders/order-search-terms.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
-import { toAdminOrders } from './to-admin-orders.ts'
-import type { AdminOrder, OrderQuery } from '#domain/orders/staff/admin-order.ts'
+import { toOrdersForStaff } from './to-orders-for-staff.ts'
+import type { OrderForStaff, OrderQuery } from '#domain/orders/staff/order-for-staff.ts'
 
 /** One page of the orders of a filter as staff read them (`findOrders`). */
-export async function listOrders(db: Db, query: OrderQuery): Promise<AdminOrder[]> {
-  return toAdminOrders(db, await findOrders(db, query))
+export async function listOrders(db: Db, query: OrderQuery): Promise<OrderForStaff[]> {
+  return toOrdersForStaff(db, await findOrders(db, query))
 }
 
 /**

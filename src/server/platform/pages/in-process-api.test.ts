@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Api } from '#client/api.ts'
 import { createApp } from '#server/platform/http/create-app.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { callInProcess, registerCachedCall, type CachedEndpoint } from './cached-call.ts'
+import { requestInProcess, registerCachedEndpoint, type CachedEndpoint } from './cached-endpoint.ts'
 import { createInProcessApi } from './in-process-api.ts'
 
 let shop: Shop
@@ -83,10 +83,10 @@ it('tells the declared fields alone, and refuses an answer without one', async (
       schema: { summary: '', tags: ['test'], response: { 200: z.object({ shown: z.string() }) } },
     }) as const satisfies CachedEndpoint
   const [whole, broken] = [endpoint('/api/whole'), endpoint('/api/broken')]
-  registerCachedCall(app, whole, async () => ({ shown: 'yes', hidden: 'secret' }))
-  registerCachedCall(app, broken, async () => ({}) as { shown: string })
+  registerCachedEndpoint(app, whole, async () => ({ shown: 'yes', hidden: 'secret' }))
+  registerCachedEndpoint(app, broken, async () => ({}) as { shown: string })
 
-  expect(await callInProcess(app, whole, {})).toEqual({ value: { shown: 'yes' }, tags: undefined })
-  await expect(callInProcess(app, broken, {})).rejects.toThrow('expected string')
+  expect(await requestInProcess(app, whole, {})).toEqual({ value: { shown: 'yes' }, tags: undefined })
+  await expect(requestInProcess(app, broken, {})).rejects.toThrow('expected string')
   await app.close()
 })

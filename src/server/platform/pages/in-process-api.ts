@@ -3,26 +3,26 @@ import { bindApi, type Api } from '#client/api.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { logFailure, toApiError } from '#server/platform/http/error-handler.ts'
-import { callInProcess } from './cached-call.ts'
+import { requestInProcess } from './cached-endpoint.ts'
 
 /** What a caller of the API learns beside its answers. */
-interface CallObserver {
+interface RequestObserver {
   /** A call was refused with 503. */
   onBusy(): void
   /** A call was answered, from these parts of the content (`shownBy`). */
   onShown(tags: readonly ContentTag[] | undefined): void
 }
 
-type Call = (endpoint: Endpoint, input: Record<string, unknown>) => ReturnType<typeof callInProcess>
+type Call = (endpoint: Endpoint, input: Record<string, unknown>) => ReturnType<typeof requestInProcess>
 
 /**
  * The API for loaders on the server: the calls whose answers are the same for everyone, without the network. `call` may keep answers of
- * `callInProcess`.
+ * `requestInProcess`.
  */
 export function createInProcessApi(
   app: App,
-  observer: CallObserver,
-  call: Call = (...endpointAndInput) => callInProcess(app, ...endpointAndInput),
+  observer: RequestObserver,
+  call: Call = (...endpointAndInput) => requestInProcess(app, ...endpointAndInput),
 ): Api {
   return bindApi(async (endpoint, input) => {
     try {

@@ -16,7 +16,7 @@ import type { ContentChanges } from '#server/platform/content/change-log.ts'
 import { isStorable } from '#domain/storable-text.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
-import { callInProcess } from './cached-call.ts'
+import { requestInProcess } from './cached-endpoint.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { CachedValue } from './cached-value.ts'
 
@@ -140,10 +140,10 @@ export function servePages(
   const keptOrigins = new CachedValue<ForeignOrigins>(changes)
 
   function call(endpoint: Endpoint, input: Record<string, unknown>, position: number) {
-    if (Object.keys(input).length > 0) return callInProcess(app, endpoint, input, changes && position)
+    if (Object.keys(input).length > 0) return requestInProcess(app, endpoint, input, changes && position)
     const kept = keptAnswers.get(endpoint) ?? new CachedValue(changes)
     keptAnswers.set(endpoint, kept)
-    return kept.get(position, () => callInProcess(app, endpoint, input))
+    return kept.get(position, () => requestInProcess(app, endpoint, input))
   }
 
   async function renderAt(url: string, position: number): Promise<RenderedPage> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { LOW_STOCK } from '#domain/constants.ts'
-import type { AdminProductQuery } from '#domain/products/admin-product.ts'
+import type { StaffProductQuery } from '#domain/products/product-for-staff.ts'
 import { ProductStatus } from '#domain/products/product-status.ts'
 import { isIn } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -17,7 +17,7 @@ type Condition = RawBuilder<SqlBool>
  * not, which no index finds: products are walked in the order of the list, and not all sorted. Of these conditions
  * PostgreSQL knows how many products meet them.
  */
-export async function statusOf(db: Db, status: AdminProductQuery['status']): Promise<Condition> {
+export async function statusOf(db: Db, status: StaffProductQuery['status']): Promise<Condition> {
   // Word for word the conditions of the indexes, which neither engine would see behind a parameter.
   if (status === 'deleted') return sql<SqlBool>`status = 'deleted'`
   const isKept = sql<SqlBool>`status <> 'deleted'`
@@ -35,7 +35,7 @@ export async function statusOf(db: Db, status: AdminProductQuery['status']): Pro
 export async function membershipOf(
   db: Db,
   collection: string,
-  status: AdminProductQuery['status'],
+  status: StaffProductQuery['status'],
 ): Promise<Condition> {
   const isMember = isIn({ id: collection, rule: null })
   if (status === 'deleted') return isMember

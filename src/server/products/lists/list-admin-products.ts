@@ -1,6 +1,6 @@
 import { toPage } from '#domain/api/page.ts'
 import { writeCursor } from '#domain/api/list-cursor.ts'
-import type { AdminProductPage, AdminProductQuery } from '#domain/products/admin-product.ts'
+import type { StaffProductsPage, StaffProductQuery } from '#domain/products/product-for-staff.ts'
 import type { ListedSku } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -14,7 +14,7 @@ import { listProductRelations } from '#server/catalog/queries.ts'
  * Lists one page of the products, drafts included, continued behind the last one seen; deleted ones only on request.
  * Throws `INVALID_REQUEST` for a `startAfter` that names no product.
  */
-export async function listAdminProducts(db: Db, query: AdminProductQuery): Promise<AdminProductPage> {
+export async function listAdminProducts(db: Db, query: StaffProductQuery): Promise<StaffProductsPage> {
   const { startAfter, sort, limit } = query
   const place = startAfter === undefined ? undefined : await findAdminCursor(db, startAfter, sort)
   if (startAfter !== undefined && !place) {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { readCursor, readCursorKey } from '#domain/api/list-cursor.ts'
-import type { AdminProductQuery } from '#domain/products/admin-product.ts'
+import type { StaffProductQuery } from '#domain/products/product-for-staff.ts'
 import type { Db } from '#server/schema/database.ts'
 import { searchByPrefix, type TermTable } from '#server/platform/search/prefix-search.ts'
 import { prefixRange, parseTerms } from '#server/platform/search/search-terms.ts'
@@ -26,7 +26,7 @@ interface Cursor {
 export async function findAdminCursor(
   db: Db,
   text: string,
-  sort: AdminProductQuery['sort'],
+  sort: StaffProductQuery['sort'],
 ): Promise<Cursor | undefined> {
   const cursor = readCursor(text)
   const key = cursor?.by === sort ? readCursorKey(cursor.key, sorts[sort].kind) : undefined
@@ -43,7 +43,7 @@ export async function findAdminCursor(
 const LOOKED_AT = 600
 
 /** Products behind that place, drafts included; deleted ones only when the query asks for them. */
-export async function listProductRows(db: Db, query: AdminProductQuery, place: Cursor | undefined) {
+export async function listProductRows(db: Db, query: StaffProductQuery, place: Cursor | undefined) {
   const { status, collection, stock, search = '', sort, limit } = query
   const { key, direction } = sorts[sort]
   const sought = parseTerms(search).map((word) => [prefixRange(word)])

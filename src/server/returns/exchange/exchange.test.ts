@@ -92,7 +92,7 @@ describe('an exchange', () => {
     ['the gift', 1, 0],
   ] as const)('of %s beside the other one costs what that very piece did', async (_, position, price) => {
     const { api, product, deliver, exchangeOf, returnOf } = await openForReturns(shop)
-    const { id } = await api.placeStaffOrder({
+    const { id } = await api.placeManualOrder({
       addressData,
       source: 'phone',
       lines: [
@@ -124,7 +124,7 @@ describe('an exchange', () => {
         { skuId: product.sku(gift), quantity: 1, price: 0 },
         { skuId: product.sku(paid), quantity: 1, price: 50 },
       ]
-      const { id } = await api.placeStaffOrder({ ...both, lines })
+      const { id } = await api.placeManualOrder({ ...both, lines })
       await deliver(id)
       const entered = await exchangeOf(id, {
         lines: [line(1), line(2)],
@@ -146,7 +146,7 @@ describe('an exchange', () => {
   it('of one piece that was sold at 1 for ten leaves nine to pay at their price of today', async () => {
     const { api, placeDelivered, exchangeOf, deliver } = await openForReturns(shop)
     const product = await shop.addProduct({ price: 50_000, colors: { Ink: { S: 5, M: 20 } } })
-    const { id } = await api.placeStaffOrder({
+    const { id } = await api.placeManualOrder({
       addressData,
       source: 'phone',
       lines: [{ skuId: product.sku('S'), quantity: 1, price: 1 }],

@@ -5,7 +5,11 @@ import type { Image } from '#domain/catalog/product.ts'
 import { t } from '#domain/texts/t.ts'
 import { findApiError } from '#ui/state/api-error.ts'
 import { toProductSlides } from '#storefront/front-page/product-slides.ts'
-import { loadStandard, standardCards, type Standard } from '#storefront/front-page/standard.ts'
+import {
+  loadSpecifiedFrontPage,
+  specifiedCards,
+  type SpecifiedFrontPage,
+} from '#storefront/front-page/specified-front-page.ts'
 import type { ShownImage } from '#ui/widgets/image.tsx'
 
 /** A card of a collection with what the collection says where the section says nothing. */
@@ -23,7 +27,7 @@ export interface ShopWords {
   banner: { title: string; line: string; button: string } | undefined
   drop: string
   hasFilm: boolean
-  slides: Standard['slides']
+  slides: SpecifiedFrontPage['slides']
   cards: CollectionCardData[]
   /** The image with which the page is shared. */
   shared: Image | undefined
@@ -38,14 +42,14 @@ const MOST_CARDS = 6
 export async function loadShopWords(api: Api): Promise<ShopWords> {
   const { isDemo, storeName } = await api.getSettings()
   if (isDemo) {
-    const standard = await loadStandard(api)
+    const standard = await loadSpecifiedFrontPage(api)
     const { drop, isFeatured, slides, newest } = standard
     return {
       banner: undefined,
       drop,
       hasFilm: isFeatured,
       slides,
-      cards: standardCards(standard),
+      cards: specifiedCards(standard),
       shared: newest.image,
     }
   }

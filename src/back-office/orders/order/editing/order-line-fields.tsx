@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
 import { TrashIcon } from '#ui/controls/icons.tsx'
@@ -11,7 +11,7 @@ interface Props {
   /** The line as ordered. */
   item: OrderItem
   /** The product as it is now; undefined while it loads and when it was deleted. */
-  product: AdminProduct | undefined
+  product: ProductForStaff | undefined
   register: (field: 'skuId' | 'quantity') => UseFormRegisterReturn
   error: string | undefined
   onRemove: (() => void) | undefined
@@ -59,7 +59,7 @@ export function OrderLineFields({ item, product, register, error, onRemove }: Pr
 }
 
 /** The SKUs of the product that the line can be changed to. */
-function otherSkus({ skuId: ordered }: OrderItem, product: AdminProduct | undefined) {
+function otherSkus({ skuId: ordered }: OrderItem, product: ProductForStaff | undefined) {
   return (product?.variants ?? []).flatMap(({ color, sizes }) =>
     sizes
       .filter(({ skuId }) => skuId !== ordered)

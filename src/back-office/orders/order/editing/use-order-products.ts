@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 
 /** The products of an order by id, with their sizes and stock of now. A deleted product is not among them. */
-export function useOrderProducts({ items }: OrderDetails): ReadonlyMap<string, AdminProduct> {
-  const [products, setProducts] = useState<ReadonlyMap<string, AdminProduct>>(new Map())
+export function useOrderProducts({ items }: OrderDetails): ReadonlyMap<string, ProductForStaff> {
+  const [products, setProducts] = useState<ReadonlyMap<string, ProductForStaff>>(new Map())
   const ids = [...new Set(items.map(({ productId }) => productId))].join(' ')
   useEffect(() => {
     let isCurrent = true

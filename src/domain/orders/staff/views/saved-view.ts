@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderFilter } from '#domain/orders/staff/admin-order.ts'
+import { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 

@@ -8,9 +8,9 @@ import {
   notUnpaid,
   type UnpaidCount,
   type UnpaidOrderer,
-} from '#server/orders/unpaid/count-unpaid-pieces.ts'
-import { isOrderMailHeld } from '#server/orders/unpaid/count-order-mails.ts'
-import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
+} from '#server/orders/limits/count-unpaid-pieces.ts'
+import { isOrderMailHeld } from '#server/orders/limits/count-order-mails.ts'
+import { confirmUntil } from '#server/orders/limits/confirm-until.ts'
 import type { Db } from '#server/schema/database.ts'
 import { checkRefusals, type WayToPay } from './check-refusals.ts'
 

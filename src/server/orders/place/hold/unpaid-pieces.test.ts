@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressData, openShop } from '#test/shop.ts'
-import { addUnpaidPieces } from '#server/orders/unpaid/queries.ts'
+import { addUnpaidPieces } from '#server/orders/limits/queries.ts'
 import { removeStaleData } from '#server/cleanup-job.ts'
 
 const shop = await openShop({ hasLimits: true })

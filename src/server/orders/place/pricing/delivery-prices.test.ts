@@ -62,8 +62,8 @@ describe('delivery by governorate', () => {
         seenTotal,
       })
       expect(placed).toMatchObject({ deliveryFee: fee, total: quote.total })
-      const staffQuote = await admin.quoteStaffOrder({ lines, ...to })
-      expect(staffQuote).toMatchObject({ deliveryFee: fee, total: quote.total })
+      const manualQuote = await admin.quoteManualOrder({ lines, ...to })
+      expect(manualQuote).toMatchObject({ deliveryFee: fee, total: quote.total })
       const { updatedAt } = await admin.getOrderDetails({ orderId: placed.id })
       const edit = { orderId: placed.id, updatedAt, addressData: { ...addressData, ...to } }
       const edited = await admin.editOrder({ ...edit, lines: [{ position: 1, skuId, quantity: 1 }] })

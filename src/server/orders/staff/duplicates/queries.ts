@@ -1,5 +1,5 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
-import type { DuplicateOrder } from '#domain/orders/staff/admin-order.ts'
+import type { DuplicateOrder } from '#domain/orders/staff/order-for-staff.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 

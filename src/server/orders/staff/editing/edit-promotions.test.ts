@@ -97,7 +97,7 @@ describe('a code that each customer may use once', () => {
 
 it('a percentage that staff gave an order stays a percentage when the order is edited', async () => {
   const { api, tee, edit } = await openWithTee()
-  const { id, total } = await api.placeStaffOrder({
+  const { id, total } = await api.placeManualOrder({
     lines: [{ skuId: tee.sku(), quantity: 4 }],
     addressData,
     source: 'phone',

@@ -3,14 +3,14 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { usePoller } from '#back-office/ui/use-poller.ts'
 import { findApiError } from '#ui/state/api-error.ts'
 
-/** Milliseconds between two claims. The server gives a caller free after three minutes without one. */
+/** Milliseconds between two claims. The server drops a claim that was not renewed for three minutes. */
 const RENEW = 60_000
 
-/** Keeps the caller from everybody else while the page shows them, and gives them back afterwards. */
-export function useHeldCall(orderId: string | undefined, onLost: () => unknown) {
+/** Claims the call for as long as the page shows it, so that no colleague gets it, and releases the claim afterwards. */
+export function useClaimedCall(orderId: string | undefined, onLost: () => unknown) {
   const renew = () => {
     if (orderId === undefined) return
-    // Without a connection the caller stays on the screen.
+    // Without a connection the call stays on the screen.
     void adminApi.claimCall({ orderId }).catch((error: unknown) => findApiError(error) && onLost())
   }
   usePoller(renew, orderId === undefined ? undefined : RENEW)

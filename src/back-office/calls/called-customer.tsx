@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** Who is called: the name, what is known of the phone, and the ways to reach them. */
-export function CallerSection({ call, heading }: Props) {
+export function CalledCustomer({ call, heading }: Props) {
   const { order, message, confirmUntil } = call
   const { userName, userPhoneNumber: phone, userEmail, address, number, createdAt } = order
   const place = [address.zipCode, address.city, address.state].filter(Boolean).join(' ')
   return (
-    <section aria-labelledby="caller" className="grid content-start gap-3">
+    <section aria-labelledby="called-customer" className="grid content-start gap-3">
       <div>
-        <h2 id="caller" ref={heading} tabIndex={-1} className="headline text-2xl break-words">
+        <h2 id="called-customer" ref={heading} tabIndex={-1} className="headline text-2xl break-words">
           <bdi>{userName}</bdi>
         </h2>
         <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { toAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { payFromStoreCredit, toPricedOrder } from '#domain/promotions/priced-order.ts'
 import { staffAdjustments } from '#domain/orders/place/staff-adjustments.ts'
-import type { StaffQuote, StaffQuoteRequest } from '#domain/orders/place/staff-order.ts'
+import type { ManualOrderQuote, ManualOrderQuoteRequest } from '#domain/orders/place/manual-order.ts'
 import { listOpenOrdersLike } from '#server/orders/staff/duplicates/queries.ts'
 import { shippingFee } from '#server/orders/place/pricing/shipping-fee.ts'
 import { priceOrderLines } from '#server/orders/place/pricing/price-order-lines.ts'
@@ -18,7 +18,7 @@ import { withoutPrices, withStaffPrices } from './price-staff-lines.ts'
  * owes to the phone, and which open orders of it may be the same one. It takes nothing. Throws `INVALID_REQUEST`,
  * `PRODUCT_NOT_FOUND`.
  */
-export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promise<StaffQuote> {
+export async function quoteManualOrder(db: Db, request: ManualOrderQuoteRequest): Promise<ManualOrderQuote> {
   const requested = withoutPrices(request.lines)
   const [catalogLines, settings] = await Promise.all([priceOrderLines(db, requested), getOrderSettings(db)])
   const lines = withStaffPrices(catalogLines, request.lines)

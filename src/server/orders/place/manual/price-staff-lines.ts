@@ -1,9 +1,9 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { StaffOrder } from '#domain/orders/place/staff-order.ts'
+import type { ManualOrder } from '#domain/orders/place/manual-order.ts'
 import { t } from '#domain/texts/t.ts'
 import type { OrderedSku } from '#server/orders/place/pricing/price-order-lines.ts'
 
-type Requested = StaffOrder['lines']
+type Requested = ManualOrder['lines']
 
 /**
  * The lines as a price of the catalogue is asked for: what staff set must not be compared with it. Throws

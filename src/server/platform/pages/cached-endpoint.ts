@@ -23,30 +23,30 @@ interface CachedRequest<E extends Endpoint> {
   contentPosition?: number | undefined
 }
 
-type AnswerCall = (request: CachedRequest<Endpoint>) => unknown
+type CachedHandler = (request: CachedRequest<Endpoint>) => unknown
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What answers the calls that the server may make itself. */
-    readonly cachedCalls: Map<Endpoint, AnswerCall>
+    readonly cachedHandlers: Map<Endpoint, CachedHandler>
   }
 }
 
-/** Answers an endpoint of `cached` answers, over HTTP and for `callInProcess`. */
-export function registerCachedCall<E extends CachedEndpoint>(
+/** Answers an endpoint of `cached` answers, over HTTP and for `requestInProcess`. */
+export function registerCachedEndpoint<E extends CachedEndpoint>(
   app: App,
   endpoint: E,
   answer: (request: CachedRequest<E>) => Answer<E> | Promise<Answer<E>>,
 ): void {
   // The casts are safe because both ways parse requests with the schemas of the endpoint.
-  const answerCall = answer as AnswerCall
-  if (!app.hasDecorator('cachedCalls')) app.decorate('cachedCalls', new Map())
-  app.cachedCalls.set(endpoint, answerCall)
-  app.route({ ...(endpoint as Endpoint), handler: async (request) => answerCall(request) })
+  const handler = answer as CachedHandler
+  if (!app.hasDecorator('cachedHandlers')) app.decorate('cachedHandlers', new Map())
+  app.cachedHandlers.set(endpoint, handler)
+  app.route({ ...(endpoint as Endpoint), handler: async (request) => handler(request) })
 }
 
 /** An answer, and the parts of the content that it is made of (`shownBy`). */
-interface CallResult {
+interface InProcessAnswer {
   value: unknown
   tags: readonly ContentTag[] | undefined
 }
@@ -55,13 +55,13 @@ interface CallResult {
  * Calls an endpoint of `cached` answers without HTTP: the input is validated and the answer has the declared fields alone, as for any other
  * caller. Throws what the call is refused with; `INVALID_REQUEST` and `NOT_FOUND` for an input that the schemas refuse.
  */
-export async function callInProcess(
+export async function requestInProcess(
   app: App,
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
   contentPosition?: number,
-): Promise<CallResult> {
-  const answer = app.cachedCalls.get(endpoint)
+): Promise<InProcessAnswer> {
+  const answer = app.cachedHandlers.get(endpoint)
   if (!answer) throw new Error(`${endpoint.method} ${endpoint.url} depends on who calls`)
   const { params, querystring, response } = endpoint.schema
   const given = withoutEmpty(input)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { DuplicateOrder } from '#domain/orders/staff/admin-order.ts'
+import { DuplicateOrder } from '#domain/orders/staff/order-for-staff.ts'
 import { OrderSource } from '#domain/orders/staff/order-source.ts'
 import { StaffContact } from '#domain/orders/staff/staff-contact.ts'
 import { Amount, Price } from '#domain/money/price.ts'
@@ -11,7 +11,7 @@ import { optionalCode, optionalLine, optionalText } from '#domain/text-fields.ts
 import { t } from '#domain/texts/t.ts'
 
 /** A line of an order that staff place. Its price is that of the catalogue, unless staff set another one. */
-const StaffOrderLine = z.object({
+const ManualOrderLine = z.object({
   skuId: ClientId.min(1),
   quantity: z
     .int({ error: () => t('fields.wholeNumber') })
@@ -48,7 +48,7 @@ export type StaffDiscount = z.output<typeof StaffDiscount>
 /** What an order that staff place is made of, as far as its total depends on it. */
 const costs = {
   lines: z
-    .array(StaffOrderLine)
+    .array(ManualOrderLine)
     .min(1, { error: () => t('fields.orderEmpty') })
     .max(MAX_LINES, { error: () => t('fields.maxLines', { max: MAX_LINES }) }),
   promotionCode: TypedCode.optional().describe('Refused when it takes nothing off'),
@@ -61,7 +61,7 @@ const costs = {
 }
 
 /** An order that staff are about to place: what would it cost, and was it placed already? */
-export const StaffQuoteRequest = z.object({
+export const ManualOrderQuoteRequest = z.object({
   ...costs,
   phone: optionalCode(() => t('fields.phone'), 40)
     .optional()
@@ -69,10 +69,10 @@ export const StaffQuoteRequest = z.object({
   ...DestinationFields,
 })
 
-export type StaffQuoteRequest = z.output<typeof StaffQuoteRequest>
+export type ManualOrderQuoteRequest = z.output<typeof ManualOrderQuoteRequest>
 
 /** What such an order would cost now. */
-export const StaffQuote = OrderQuote.extend({
+export const ManualOrderQuote = OrderQuote.extend({
   lines: z.array(
     z.object({
       skuId: z.string(),
@@ -88,10 +88,10 @@ export const StaffQuote = OrderQuote.extend({
   duplicates: z.array(DuplicateOrder).describe('Open orders of that phone within a day that share a SKU with it'),
 })
 
-export type StaffQuote = z.output<typeof StaffQuote>
+export type ManualOrderQuote = z.output<typeof ManualOrderQuote>
 
 /** An order that staff place for a caller. */
-export const StaffOrder = z.object({
+export const ManualOrder = z.object({
   ...costs,
   addressData: StaffContact,
   source: OrderSource,
@@ -105,4 +105,4 @@ export const StaffOrder = z.object({
   seenTotal: Price.optional().describe('The total that staff told the caller: refused when it is not the total now'),
 })
 
-export type StaffOrder = z.output<typeof StaffOrder>
+export type ManualOrder = z.output<typeof ManualOrder>

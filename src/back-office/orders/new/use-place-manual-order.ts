@@ -5,12 +5,12 @@ import { findApiError } from '#ui/state/api-error.ts'
 import type { OrderValues } from './order-values.ts'
 
 /** Returns a function that places the order. Its key stays until the server refuses it: a lost answer never leads to a second order. */
-export function usePlaceStaffOrder() {
+export function usePlaceManualOrder() {
   const key = useRef<string>(undefined)
   return async (order: OrderValues) => {
     key.current ??= newId()
     try {
-      return await adminApi.placeStaffOrder(order, { idempotencyKey: key.current })
+      return await adminApi.placeManualOrder(order, { idempotencyKey: key.current })
     } catch (error) {
       const refusal = findApiError(error)
       // A 4xx writes nothing, so the next attempt is a new one.

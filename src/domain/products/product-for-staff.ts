@@ -9,7 +9,7 @@ import { ProductTranslations, VariantTranslations } from '#domain/catalog/transl
 import { ListedProductStatus, ProductStatus } from './product-status.ts'
 
 /** A color with what only staff see of it. */
-export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
+export const VariantForStaff = Variant.omit({ images: true, sizes: true }).extend({
   translations: VariantTranslations,
   images: z.array(
     z.object({ id: z.string().optional(), sourceUrl: z.string().optional(), src: z.string(), alt: z.string() }),
@@ -25,29 +25,29 @@ export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
     }),
   ),
 })
-export type AdminVariant = z.output<typeof AdminVariant>
+export type VariantForStaff = z.output<typeof VariantForStaff>
 
 /** A product as it is edited: drafts too, with the version that saving must name. */
-export const AdminProduct = Product.extend({
+export const ProductForStaff = Product.extend({
   status: ProductStatus,
   translations: ProductTranslations,
   version: z.int(),
   collections: z.array(z.string()).describe('All that it is put into, the first one first'),
-  variants: z.array(AdminVariant),
+  variants: z.array(VariantForStaff),
 })
-export type AdminProduct = z.output<typeof AdminProduct>
+export type ProductForStaff = z.output<typeof ProductForStaff>
 
 /** A product in the list of the back office. */
-export const AdminListedProduct = ListedProduct.extend({
+export const ListedProductForStaff = ListedProduct.extend({
   status: ListedProductStatus,
   updatedAt: z.string(),
   stock: z.int().describe('Pieces of all sizes that are counted'),
   variants: z.array(ListedVariant.extend({ skus: z.array(ListedSku.extend({ isCounted: z.boolean() })) })),
   discountEndsAt: z.string().optional().describe('When its discount ends'),
 })
-export type AdminListedProduct = z.output<typeof AdminListedProduct>
+export type ListedProductForStaff = z.output<typeof ListedProductForStaff>
 
-export const AdminProductQuery = z.object({
+export const StaffProductQuery = z.object({
   search: SearchText.optional(),
   status: ListedProductStatus.optional().describe('Absent: all that are not deleted'),
   collection: CollectionId.optional(),
@@ -56,8 +56,8 @@ export const AdminProductQuery = z.object({
   startAfter: StartAfterCursor,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(ADMIN_PRODUCTS_PAGE_SIZE),
 })
-export type AdminProductQuery = z.output<typeof AdminProductQuery>
+export type StaffProductQuery = z.output<typeof StaffProductQuery>
 
 /** One page of the products of the back office. */
-export const AdminProductPage = pageOf(AdminListedProduct)
-export type AdminProductPage = z.output<typeof AdminProductPage>
+export const StaffProductsPage = pageOf(ListedProductForStaff)
+export type StaffProductsPage = z.output<typeof StaffProductsPage>

@@ -10,7 +10,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 const MAX_AGE = 10 * 60 * 1000
 
 /** A film with its bytes. */
-interface HeldFilm extends Film {
+interface CachedFilm extends Film {
   bytes: Uint8Array
 }
 
@@ -18,8 +18,8 @@ interface HeldFilm extends Film {
  * The films that visitors load, held in memory within bounds: browsers ask for a film in parts, and all who load it slowly share its
  * bytes.
  */
-export class HeldFilms {
-  readonly #held: LRUCache<string, HeldFilm>
+export class FilmCache {
+  readonly #held: LRUCache<string, CachedFilm>
 
   constructor(database: Database, storage: ImageStorage) {
     this.#held = new LRUCache({
@@ -35,7 +35,7 @@ export class HeldFilms {
   }
 
   /** The film, or undefined when there is none. Throws `BUSY`. */
-  get(id: string): Promise<HeldFilm | undefined> {
+  get(id: string): Promise<CachedFilm | undefined> {
     return this.#held.fetch(id)
   }
 }

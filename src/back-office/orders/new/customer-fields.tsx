@@ -2,24 +2,24 @@ import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { Field, TextArea } from '#ui/controls/form/field.tsx'
-import { KnownCaller } from './known-caller.tsx'
+import { KnownCustomer } from './known-customer.tsx'
 import type { OrderValues } from './order-values.ts'
-import { useCaller } from './use-caller.ts'
+import { useKnownCustomer } from './use-known-customer.ts'
 
 /** Who calls: the phone first, which fills in what earlier orders know. What was typed stays. */
-export function CallerFields({ form }: { form: UseFormReturn<OrderValues> }) {
+export function CustomerFields({ form }: { form: UseFormReturn<OrderValues> }) {
   const { register, control, formState, getValues, setValue } = form
   const errors = formState.errors.addressData
-  const caller = useCaller(useWatch({ control, name: 'addressData.userPhoneNumber' }))
+  const customer = useKnownCustomer(useWatch({ control, name: 'addressData.userPhoneNumber' }))
   useEffect(() => {
-    if (!caller) return
-    const [address] = caller.addresses
-    const known = { userName: caller.name, userEmail: caller.email, ...address }
+    if (!customer) return
+    const [address] = customer.addresses
+    const known = { userName: customer.name, userEmail: customer.email, ...address }
     for (const [field, value] of Object.entries(known)) {
       const name = `addressData.${field as keyof typeof known}` as const
       if (!getValues(name)) setValue(name, value)
     }
-  }, [caller, getValues, setValue])
+  }, [customer, getValues, setValue])
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
       <legend className="headline mb-3 text-base">{t('adminOrders.customer')}</legend>
@@ -39,7 +39,7 @@ export function CallerFields({ form }: { form: UseFormReturn<OrderValues> }) {
         error={errors?.userName?.message}
         {...register('addressData.userName')}
       />
-      {caller && <KnownCaller caller={caller} />}
+      {customer && <KnownCustomer customer={customer} />}
       <Field
         label={t('fields.address')}
         dir="auto"
@@ -50,7 +50,7 @@ export function CallerFields({ form }: { form: UseFormReturn<OrderValues> }) {
       <Field label={t('fields.city')} dir="auto" autoComplete="off" {...register('addressData.city')} />
       <Field label={t('fields.state')} dir="auto" autoComplete="off" {...register('addressData.state')} />
       <Field
-        label={t('staffOrder.email')}
+        label={t('manualOrder.email')}
         type="email"
         dir="ltr"
         autoComplete="off"
@@ -59,14 +59,14 @@ export function CallerFields({ form }: { form: UseFormReturn<OrderValues> }) {
       />
       <TextArea
         label={t('fields.comment')}
-        hint={t('staffOrder.commentHint')}
+        hint={t('manualOrder.commentHint')}
         dir="auto"
         error={errors?.comment?.message}
         {...register('addressData.comment')}
       />
       <TextArea
         label={t('adminOrders.note')}
-        hint={t('staffOrder.noteHint')}
+        hint={t('manualOrder.noteHint')}
         dir="auto"
         error={formState.errors.note?.message}
         {...register('note')}

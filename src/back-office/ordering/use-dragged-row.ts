@@ -15,7 +15,7 @@ interface Options {
  * Moves a row of a list to where the finger or the mouse is that holds it. Answers the key of the row that is held, and
  * what takes hold of one.
  */
-export function useHeldRow({ list, keys, onMove, onDrop }: Options) {
+export function useDraggedRow({ list, keys, onMove, onDrop }: Options) {
   const [held, setHeld] = useState<string>()
   const follow = useEffectEvent(({ clientY }: PointerEvent) => {
     const from = keys.findIndex((key) => key === held)

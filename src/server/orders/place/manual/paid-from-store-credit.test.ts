@@ -11,7 +11,7 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-type Order = Input<typeof adminEndpoints.placeStaffOrder>
+type Order = Input<typeof adminEndpoints.placeManualOrder>
 
 const PHONE = '21622333444'
 const caller = { userName: 'Sami Trabelsi', userPhoneNumber: '22 333 444', street: '4 rue de Sousse, Tunis' }
@@ -31,7 +31,7 @@ async function openForCredit(balance: number) {
     ...more,
   })
   const quote = (more: Partial<Order> = {}) =>
-    api.quoteStaffOrder({ ...order(more), phone: '+216 22 333 444', state: '', city: '' })
+    api.quoteManualOrder({ ...order(more), phone: '+216 22 333 444', state: '', city: '' })
   return { api, hoodie, order, quote }
 }
 
@@ -52,7 +52,7 @@ describe('the store credit of a caller', () => {
     ])
     expect(await credit()).toBe(64_000)
 
-    const placed = await api.placeStaffOrder(order({ seenTotal: total / 1000 }))
+    const placed = await api.placeManualOrder(order({ seenTotal: total / 1000 }))
 
     expect(placed).toMatchObject({ subtotal: 60_000, deliveryFee: 7_000, adjustments, total: 3_000 })
     expect(await credit()).toBe(0)
@@ -65,7 +65,7 @@ describe('the store credit of a caller', () => {
     const { api, order, quote } = await openForCredit(100_000)
     const discount = { kind: 'percent', percent: 10, title: '' } as const
     expect(await quote({ discount })).toMatchObject({ total: 0 })
-    const placed = await api.placeStaffOrder(order({ discount }))
+    const placed = await api.placeManualOrder(order({ discount }))
     expect(placed).toMatchObject({
       adjustments: [{ title: 'Discount', amount: 6_000 }, { amount: 54_000 }, { amount: 7_000 }],
       total: 0,
@@ -75,15 +75,15 @@ describe('the store credit of a caller', () => {
 
   it('stays where staff do not take it, and where the phone has none nothing is taken', async () => {
     const { api, order } = await openForCredit(50_000)
-    expect(await api.placeStaffOrder(order({ takesStoreCredit: false }))).toMatchObject({ total: 67_000 })
+    expect(await api.placeManualOrder(order({ takesStoreCredit: false }))).toMatchObject({ total: 67_000 })
     const other = { ...caller, userPhoneNumber: '55 666 777' }
-    expect(await api.placeStaffOrder(order({ addressData: other }))).toMatchObject({ total: 67_000, adjustments: [] })
+    expect(await api.placeManualOrder(order({ addressData: other }))).toMatchObject({ total: 67_000, adjustments: [] })
     expect(await credit()).toBe(50_000)
   })
 
   it('is given back when the order is cancelled, once, and taken again when that is undone', async () => {
     const { api, order } = await openForCredit(50_000)
-    const { id: orderId } = await api.placeStaffOrder(order())
+    const { id: orderId } = await api.placeManualOrder(order())
     await api.setOrderStatus({ orderId, status: 'Cancelled' })
     await api.setOrderStatus({ orderId, status: 'Cancelled' })
     expect(await credit()).toBe(50_000)
@@ -97,7 +97,7 @@ describe('the store credit of a caller', () => {
 
   it('that an edit needs less of is given back, and the order says what is left to pay', async () => {
     const { api, hoodie, order } = await openForCredit(100_000)
-    const { id: orderId } = await api.placeStaffOrder(order({ lines: [{ skuId: hoodie.sku(), quantity: 2 }] }))
+    const { id: orderId } = await api.placeManualOrder(order({ lines: [{ skuId: hoodie.sku(), quantity: 2 }] }))
     expect(await credit()).toBe(0)
     const { updatedAt } = await api.getOrderDetails({ orderId })
     const lines = [{ position: 1, skuId: hoodie.sku(), quantity: 1 }]
@@ -112,8 +112,8 @@ describe('the store credit of a caller', () => {
   it('is refused with the total of now where it has changed since the caller was told', async () => {
     const { api, order, quote } = await openForCredit(50_000)
     const { total } = await quote()
-    await api.placeStaffOrder(order())
-    await expect(api.placeStaffOrder(order({ seenTotal: total / 1000 }))).rejects.toMatchObject({
+    await api.placeManualOrder(order())
+    await expect(api.placeManualOrder(order({ seenTotal: total / 1000 }))).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { total: 67 },
     })
@@ -122,7 +122,7 @@ describe('the store credit of a caller', () => {
   it('pays for one of several orders that take it at the same moment, and orders that only look would all take it', async () => {
     const { api, hoodie, order } = await openForCredit(60_000)
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 6 }, () => api.placeStaffOrder(order({ seenTotal: 7 }))),
+      Array.from({ length: 6 }, () => api.placeManualOrder(order({ seenTotal: 7 }))),
     )
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refusals).toHaveLength(5)

@@ -7,9 +7,9 @@ import { classes } from '#ui/controls/classes.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 
-/** What earlier orders of a caller came to: refused parcels are a warning. */
-export function KnownCaller({ caller }: { caller: CustomerDetails }) {
-  const { id, name, orders, open, refused, storeCredit } = caller
+/** What earlier orders of a customer came to: refused parcels are a warning. */
+export function KnownCustomer({ customer }: { customer: CustomerDetails }) {
+  const { id, name, orders, open, refused, storeCredit } = customer
   return (
     <output
       className={classes(
@@ -25,9 +25,9 @@ export function KnownCaller({ caller }: { caller: CustomerDetails }) {
         <bdi>{name}</bdi>
       </Link>
       <span>{t('customers.orders', { count: orders })}</span>
-      <PhoneRecordBadges record={caller} />
+      <PhoneRecordBadges record={customer} />
       {open > 0 && <Badge look="blue">{t('customers.open', { count: open })}</Badge>}
-      {refused > 0 && <strong className="text-red">{t('staffOrder.refusedBefore', { count: refused })}</strong>}
+      {refused > 0 && <strong className="text-red">{t('manualOrder.refusedBefore', { count: refused })}</strong>}
       {storeCredit > 0 && (
         <strong>
           {t('returns.storeCredit')} <PriceText price={storeCredit} decimals={3} />

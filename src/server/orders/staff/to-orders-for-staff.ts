@@ -11,10 +11,10 @@ import { countReturnedPieces } from '#server/returns/returned/queries.ts'
 import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
 import { findNearestDuplicates } from './duplicates/find-nearest-duplicates.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
-import type { AdminOrder, PhoneRecord } from '#domain/orders/staff/admin-order.ts'
+import type { OrderForStaff, PhoneRecord } from '#domain/orders/staff/order-for-staff.ts'
 
 /** Orders as staff read them, with their lines as sold and, where the shop keeps it, the record of their phones. */
-export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {
+export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<OrderForStaff[]> {
   const ids = orders.map(({ id }) => id)
   const [items, returned, { tracksRefusals, hasCouriers }] = await Promise.all([
     listSoldItems(db, ids),

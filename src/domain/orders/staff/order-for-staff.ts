@@ -41,7 +41,7 @@ export const DuplicateOrder = z.object({ id: z.string(), number: z.string(), cre
 export type DuplicateOrder = z.infer<typeof DuplicateOrder>
 
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
-export const AdminOrder = z.object({
+export const OrderForStaff = z.object({
   _id: z.string(),
   number: z.string(),
   status: OrderStatus,
@@ -76,7 +76,7 @@ export const AdminOrder = z.object({
   address: Destination.extend({ comment: z.string() }),
 })
 
-export type AdminOrder = z.output<typeof AdminOrder>
+export type OrderForStaff = z.output<typeof OrderForStaff>
 
 const Day = z.iso.date({ error: () => t('fields.dayForm', { example: '2026-01-31' }) })
 
@@ -108,7 +108,7 @@ export const OrderQuery = OrderFilter.extend({
 export type OrderQuery = z.output<typeof OrderQuery>
 
 /** The cursor of the page after an order, as that sort has it. Totals may change after an order was seen; its time does not. */
-export function orderCursor(sort: OrderFilter['sort'], last: AdminOrder | undefined): string | undefined {
+export function orderCursor(sort: OrderFilter['sort'], last: OrderForStaff | undefined): string | undefined {
   const isByTotal = sort === 'highest' || sort === 'lowest'
   return last && isByTotal ? writeCursor({ by: 'total', key: last.total, id: last._id }) : last?._id
 }

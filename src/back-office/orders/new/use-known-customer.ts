@@ -9,7 +9,7 @@ const DELAY = 300
 const FEWEST_DIGITS = 8
 
 /** The customer of a phone number, with what earlier orders say; undefined for a new one and while the number is being typed. */
-export function useCaller(phone: string): CustomerDetails | undefined {
+export function useKnownCustomer(phone: string): CustomerDetails | undefined {
   const term = phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS ? toPhoneTerm(phone) : undefined
   const { answer } = useAsked(term ?? '', (signal) => findCustomer(term ?? '', signal), DELAY)
   return answer?.id === term ? answer : undefined

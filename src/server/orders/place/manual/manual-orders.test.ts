@@ -8,7 +8,7 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-type Order = Input<typeof adminEndpoints.placeStaffOrder>
+type Order = Input<typeof adminEndpoints.placeManualOrder>
 
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
 const caller = { userName: 'Sami Trabelsi', userPhoneNumber: '22 333 444', street: '4 rue de Sousse, Tunis' }
@@ -44,7 +44,7 @@ describe('an order that staff place for a caller', () => {
     const api = await signInAdmin()
 
     const lines = [{ skuId: hoodie.sku(), quantity: 2 }]
-    const placed = await api.placeStaffOrder(order(lines, { source: 'whatsapp', note: 'Ring twice' }))
+    const placed = await api.placeManualOrder(order(lines, { source: 'whatsapp', note: 'Ring twice' }))
 
     expect(placed).toMatchObject({ subtotal: 119_800, deliveryFee: 7_000, total: 126_800, needsConfirmation: false })
     expect(await shop.stockOf(hoodie.sku())).toBe(3)
@@ -71,7 +71,7 @@ describe('an order that staff place for a caller', () => {
     await shop.placeOrder(hoodie, { userPhoneNumber: '+216 22333444' })
     await shop.database.transact((tx) => tx.updateTable('orders').set({ language: 'ar' }).execute())
     const addressWithEmail = { ...caller, userEmail: 'sami@example.com' }
-    await api.placeStaffOrder(order([{ skuId: hoodie.sku(), quantity: 1 }], { addressData: addressWithEmail }))
+    await api.placeManualOrder(order([{ skuId: hoodie.sku(), quantity: 1 }], { addressData: addressWithEmail }))
     const mails = await shop.database.query
       .selectFrom('outbox')
       .select(['kind', 'payload'])
@@ -92,8 +92,8 @@ describe('an order that staff place for a caller', () => {
       { deliveryFee: 4, discount: { kind: 'percent', percent: 10, title: 'For the wait' } },
     )
 
-    const quoted = await api.quoteStaffOrder({ ...body, phone: caller.userPhoneNumber })
-    const placed = await api.placeStaffOrder({ ...body, seenTotal: quoted.total / 1000 })
+    const quoted = await api.quoteManualOrder({ ...body, phone: caller.userPhoneNumber })
+    const placed = await api.placeManualOrder({ ...body, seenTotal: quoted.total / 1000 })
 
     const amounts = { subtotal: 101_000, deliveryFee: 4_000, total: 94_900 }
     const adjustments = [{ title: 'For the wait', code: null, of: 'lines', amount: 10_100 }]
@@ -127,13 +127,13 @@ describe('an order that staff place for a caller', () => {
       promotionCode: 'ten',
       discount: { kind: 'amount', amount: 40 },
     })
-    const placed = await api.placeStaffOrder(body)
+    const placed = await api.placeManualOrder(body)
     expect(placed).toMatchObject({
       total: 7_000,
       adjustments: [{ amount: 2_550 }, { title: 'Discount', amount: 22_950 }],
     })
     expect(await api.listPromotions()).toMatchObject([{ uses: 1 }])
-    await expect(api.placeStaffOrder({ ...body, promotionCode: 'NONE' })).rejects.toMatchObject({
+    await expect(api.placeManualOrder({ ...body, promotionCode: 'NONE' })).rejects.toMatchObject({
       code: 'PROMOTION_REFUSED',
     })
   })
@@ -142,24 +142,24 @@ describe('an order that staff place for a caller', () => {
     const { hoodie, tee } = await addProducts()
     const api = await signInAdmin()
     const lines = [{ skuId: hoodie.sku(), quantity: 1 }]
-    const { total } = await api.quoteStaffOrder({ lines })
+    const { total } = await api.quoteManualOrder({ lines })
     await shop.database.transact((tx) => tx.updateTable('variants').set({ price: 49_900 }).execute())
-    await expect(api.placeStaffOrder(order(lines, { seenTotal: total / 1000 }))).rejects.toMatchObject({
+    await expect(api.placeManualOrder(order(lines, { seenTotal: total / 1000 }))).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { total: 56.9 },
     })
-    await expect(api.placeStaffOrder(order([{ skuId: tee.sku(), quantity: 4 }]))).rejects.toMatchObject({
+    await expect(api.placeManualOrder(order([{ skuId: tee.sku(), quantity: 4 }]))).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
     })
-    await expect(api.placeStaffOrder(order([...lines, ...lines]))).rejects.toMatchObject({
+    await expect(api.placeManualOrder(order([...lines, ...lines]))).rejects.toMatchObject({
       details: { fields: { 'lines.1.skuId': 'This size stands in the order twice' } },
     })
     await api.bulkEditProducts({ productIds: [tee.id], action: { kind: 'unpublish' } })
-    await expect(api.placeStaffOrder(order([{ skuId: tee.sku(), quantity: 1 }]))).rejects.toMatchObject({
+    await expect(api.placeManualOrder(order([{ skuId: tee.sku(), quantity: 1 }]))).rejects.toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
     })
     const wrong = { ...caller, userPhoneNumber: '12' }
-    await expect(api.placeStaffOrder(order(lines, { addressData: wrong }))).rejects.toMatchObject({
+    await expect(api.placeManualOrder(order(lines, { addressData: wrong }))).rejects.toMatchObject({
       details: { fields: { 'addressData.userPhoneNumber': 'Phone is not valid' } },
     })
     expect(await api.listOrders({ status: 'all' })).toEqual([])
@@ -169,7 +169,7 @@ describe('an order that staff place for a caller', () => {
     const { hoodie } = await addProducts()
     const api = await signInAdmin()
     const body = order([{ skuId: hoodie.sku(), quantity: 2 }], { isConfirmed: false })
-    const { id: orderId } = await api.placeStaffOrder(body)
+    const { id: orderId } = await api.placeManualOrder(body)
     expect(await shop.stockOf(hoodie.sku())).toBe(5)
     expect(await api.confirmOrder({ orderId })).toMatchObject({ needsConfirmation: false })
     expect(await shop.stockOf(hoodie.sku())).toBe(3)
@@ -180,10 +180,10 @@ describe('an order that staff place for a caller', () => {
     const api = await signInAdmin()
     const idempotencyKey = newId()
     const body = order([{ skuId: hoodie.sku(), quantity: 1 }])
-    const all = await Promise.all([1, 2, 3].map(() => api.placeStaffOrder(body, { idempotencyKey })))
+    const all = await Promise.all([1, 2, 3].map(() => api.placeManualOrder(body, { idempotencyKey })))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(await shop.stockOf(hoodie.sku())).toBe(4)
-    await expect(api.placeStaffOrder({ ...body, source: 'shop' }, { idempotencyKey })).rejects.toMatchObject({
+    await expect(api.placeManualOrder({ ...body, source: 'shop' }, { idempotencyKey })).rejects.toMatchObject({
       code: 'KEY_REUSED',
     })
   })
@@ -193,7 +193,7 @@ describe('an order that staff place for a caller', () => {
     const api = await signInAdmin()
     const body = order([{ skuId: tee.sku(), quantity: 1 }])
     const all = await Promise.allSettled([
-      ...[1, 2, 3, 4].map(() => api.placeStaffOrder(body)),
+      ...[1, 2, 3, 4].map(() => api.placeManualOrder(body)),
       ...[1, 2, 3, 4].map(() => shop.placeOrder(tee)),
     ])
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -205,7 +205,7 @@ describe('an order that staff place for a caller', () => {
     const api = await signInAdmin()
     const { number } = await shop.placeOrder(hoodie, { userPhoneNumber: '0021622333444' })
     const quote = async (skuId: string, phone?: string) =>
-      (await api.quoteStaffOrder({ lines: [{ skuId, quantity: 1 }], ...(phone && { phone }) })).duplicates
+      (await api.quoteManualOrder({ lines: [{ skuId, quantity: 1 }], ...(phone && { phone }) })).duplicates
     expect(await quote(hoodie.sku(), '22 333 444')).toMatchObject([{ number }])
     expect(await quote(tee.sku(), '22 333 444')).toEqual([])
     expect(await quote(hoodie.sku(), '22 333 445')).toEqual([])
@@ -215,7 +215,7 @@ describe('an order that staff place for a caller', () => {
   it('is erased like any other, also without an email', async () => {
     const { hoodie } = await addProducts()
     const api = await signInAdmin()
-    const { id: orderId } = await api.placeStaffOrder(order([{ skuId: hoodie.sku(), quantity: 1 }], { note: 'Sami' }))
+    const { id: orderId } = await api.placeManualOrder(order([{ skuId: hoodie.sku(), quantity: 1 }], { note: 'Sami' }))
     await api.eraseGuest({ orderId })
     const details = await api.getOrderDetails({ orderId })
     expect(details).toMatchObject({ isGuest: false, userPhoneNumber: '', status: 'Cancelled' })

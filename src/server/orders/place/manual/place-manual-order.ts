@@ -3,7 +3,7 @@ import { requirePhone } from '#domain/contact/phone-number.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import { staffAdjustments } from '#domain/orders/place/staff-adjustments.ts'
-import type { StaffOrder } from '#domain/orders/place/staff-order.ts'
+import type { ManualOrder } from '#domain/orders/place/manual-order.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import { listOrdersOfPhone } from '#server/orders/phones/queries.ts'
@@ -33,9 +33,9 @@ interface Actor {
  * `KEY_REUSED`, `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `PRICE_CHANGED`, `PROMOTION_REFUSED`, `OUT_OF_STOCK`, and
  * `STORE_CREDIT_TOO_LOW` where another order has just taken the credit.
  */
-export async function placeStaffOrder(
+export async function placeManualOrder(
   database: Database,
-  request: StaffOrder,
+  request: ManualOrder,
   { userId, idempotencyKey }: Actor,
 ): Promise<PlacedOrder> {
   requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')

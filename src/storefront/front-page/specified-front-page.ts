@@ -11,14 +11,14 @@ import { toProductSlides } from './product-slides.ts'
 const NEWEST = 8
 
 /** What the home page of the specification shows. */
-export type Standard = Awaited<ReturnType<typeof loadStandard>>
+export type SpecifiedFrontPage = Awaited<ReturnType<typeof loadSpecifiedFrontPage>>
 
-interface StandardCard {
+interface SpecifiedCard {
   image: Image | undefined
 }
 
 /** Reads what the home page of the specification shows. */
-export async function loadStandard(api: Api) {
+export async function loadSpecifiedFrontPage(api: Api) {
   const newest = async (collectionName: CollectionAddress, limit: number) =>
     (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit })).products
   const [products, feature, collections] = await Promise.all([
@@ -28,7 +28,7 @@ export async function loadStandard(api: Api) {
   ])
   const isFeatured = feature.length > 0
   /** Its own image, else one of its newest product where none is made for the card. Undefined: visitors do not see the collection. */
-  const cardOf = async (id: CollectionAddress): Promise<StandardCard | undefined> => {
+  const cardOf = async (id: CollectionAddress): Promise<SpecifiedCard | undefined> => {
     const shown = collections.find((collection) => collection.id === id)
     if (!shown) return undefined
     if (shown.image || isFeatured) return { image: shown.image }
@@ -49,11 +49,11 @@ export async function loadStandard(api: Api) {
 }
 
 /** The three cards of collections of the specification, without those of collections that visitors do not see. */
-export function standardCards({
+export function specifiedCards({
   isFeatured,
   cards: { hoodies, jackets, accessories },
-}: Pick<Standard, 'isFeatured' | 'cards'>) {
-  const imageOf = (name: string, { image }: StandardCard) => ({
+}: Pick<SpecifiedFrontPage, 'isFeatured' | 'cards'>) {
+  const imageOf = (name: string, { image }: SpecifiedCard) => ({
     image,
     file: isFeatured && !image ? homeImageUrl(`collection-${name}.avif`) : undefined,
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StaffQuoteRequest, type StaffQuote } from '#domain/orders/place/staff-order.ts'
+import { ManualOrderQuoteRequest, type ManualOrderQuote } from '#domain/orders/place/manual-order.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { useAsked } from '#ui/controls/use-asked.ts'
 import type { OrderValues } from './order-values.ts'
@@ -8,14 +8,14 @@ import type { OrderValues } from './order-values.ts'
 const DELAY = 150
 
 interface ShownQuote {
-  quote: StaffQuote | undefined
+  quote: ManualOrderQuote | undefined
   /** Whether it is that of the form as it stands. */
   isCurrent: boolean
   askAgain: () => void
 }
 
 /** What the order of the form would cost, by the server. The last answer stays until the next one is there. */
-export function useStaffQuote(values: OrderValues): ShownQuote {
+export function useManualOrderQuote(values: OrderValues): ShownQuote {
   const { lines, promotionCode, discount, deliveryFee, takesStoreCredit, addressData } = values
   const phone = addressData.userPhoneNumber
   const { state, city } = addressData
@@ -30,10 +30,10 @@ export function useStaffQuote(values: OrderValues): ShownQuote {
     ...(phone && { phone }),
   }
   // A field that cannot be read keeps the last total: its error stands beside it when the order is placed.
-  const key = StaffQuoteRequest.safeParse(request).success ? JSON.stringify(request) : ''
+  const key = ManualOrderQuoteRequest.safeParse(request).success ? JSON.stringify(request) : ''
   const [turn, setTurn] = useState(0)
   const askAgain = () => setTurn((before) => before + 1)
-  const ask = (signal: AbortSignal) => adminApi.quoteStaffOrder(request, { signal })
+  const ask = (signal: AbortSignal) => adminApi.quoteManualOrder(request, { signal })
   const { answer: quote, isAsking, error } = useAsked(key && `${key} ${turn}`, ask, DELAY)
   if (lines.length === 0) return { quote: undefined, isCurrent: false, askAgain }
   return { quote, isCurrent: key !== '' && !isAsking && error === undefined, askAgain }
