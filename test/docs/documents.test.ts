@@ -8,6 +8,10 @@ const documents = [
   'docs/architecture.md',
   'docs/place-an-order.md',
   'docs/walks.md',
+  'docs/cache.md',
+  'docs/database.md',
+  'docs/bundle.md',
+  'docs/add-a-language.md',
   'docs/trust.md',
   'docs/security.md',
   'docs/deploy.md',
@@ -16,7 +20,7 @@ const documents = [
   'studio/README.md',
 ].filter((path) => existsSync(path))
 
-const files = globSync('{src,test,bench,trust,scripts,studio}/**/*.{ts,tsx,mjs,sql}')
+const files = globSync(['{src,test,bench,trust,scripts,studio}/**/*.{ts,tsx,mjs,sql}', 'vite.config.ts'])
 const sources = files.filter((path) => path !== 'test/docs/documents.test.ts').map((path) => readFileSync(path, 'utf8'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -56,6 +60,7 @@ function findUnknownNames(text: string, folder = '.'): string[] {
   return [
     ...paths.filter(
       (path) =>
+        !path.startsWith('build/') &&
         ![path, join(folder, path)].some((place) => globSync(place).length > 0) &&
         !(!path.includes('/') && files.some((file) => file.endsWith(`/${path}`))),
     ),
@@ -63,6 +68,18 @@ function findUnknownNames(text: string, folder = '.'): string[] {
     ...commands.filter((name) => !(name in scripts)),
     ...symbols.filter((name) => !declared.has(name)),
   ]
+}
+
+/** The pairs "`file`: `name`" of a document whose file does not declare that name. */
+function findMisplacedNames(text: string): string[] {
+  return Array.from(text.matchAll(/`([\w./-]+\.tsx?)`: `(\w+)`/g))
+    .filter(([, path = '', name = '']) => {
+      const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      return !new RegExp(`\\b(?:function|const|class|interface|type) ${name}\\b|^ +(?:async )?${name}[(:]`, 'm').test(
+        source,
+      )
+    })
+    .map(([pair]) => pair)
 }
 
 describe('the documents', () => {
@@ -79,5 +96,15 @@ describe('the documents', () => {
     '`NOWHERE_FOUND`',
   ])('are caught with a wrong name: %s', (planted) => {
     expect(findUnknownNames(`See ${planted}.`)).toHaveLength(1)
+  })
+
+  it('name functions beside the file that declares them', () => {
+    const walks = readFileSync('docs/walks.md', 'utf8')
+    expect(walks.match(/`[\w./-]+\.tsx?`: `\w+`/g)?.length).toBeGreaterThan(60)
+    expect(findMisplacedNames(walks)).toEqual([])
+  })
+
+  it('are caught with a function of another file', () => {
+    expect(findMisplacedNames('`src/server/app.ts`: `placeOrder`')).toHaveLength(1)
   })
 })
