@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { ApiOf } from '#client/api.ts'
 import type { endpoints } from '#domain/api/endpoints.ts'
 import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
+import { pickFacts } from '#domain/products/plain-facts.ts'
 
 /** A photograph to upload; another hue makes another image. */
 export async function createImageFile(name = 'front.png', hue = 0) {
@@ -26,19 +27,15 @@ export const sampleDetails = {
 
 /** What the form sends of a product it has loaded, before anybody typed. */
 export function formOf(product: ProductForStaff) {
-  const { version, model, type, collection, description, price, fit, brand, category, tags, sku, status } = product
+  const { version, model, collection, description, price, tags, status } = product
   return {
     id: product._id,
     version,
     model,
-    type,
+    ...pickFacts(product),
     collection,
     description,
-    fit,
-    brand,
-    category,
     tags,
-    sku,
     status,
     price: price / 1000,
     variants: product.variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import type { ProductForStaff } from './product-for-staff.ts'
+import { pickFacts } from './plain-facts.ts'
 import {
   checkProduct,
   ProductFields,
@@ -93,20 +94,15 @@ function soldSizes({ sizes }: z.output<typeof FormVariant>) {
 
 /** A product as the form shows it. Prices are written in DT. */
 export function toProductFormValues(product: ProductForStaff): ProductFormValues {
-  const { model, type, collection, collections, description, price, variants } = product
-  const { fit, brand, category, tags, sku, status, translations } = product
+  const { model, collection, collections, description, price, tags, status, translations, variants } = product
   const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]
   return {
     model,
-    type,
+    ...pickFacts(product),
     collection,
     collections,
     description,
-    fit,
-    brand,
-    category,
     tags,
-    sku,
     status,
     translations,
     sizes,

@@ -13,6 +13,7 @@ import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
 import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { t } from '#domain/texts/t.ts'
+import { PlainFacts } from './plain-facts.ts'
 import { ProductStatus } from './product-status.ts'
 
 /** The most collections that one product is put into. */
@@ -121,7 +122,7 @@ export type ProductVariantInput = z.output<typeof ProductVariantInput>
 export const ProductFields = z.object({
   version: z.int().optional().describe('The version its editor saw: another one is not overwritten'),
   model: requiredLine(() => t('fields.model')),
-  type: optionalLine(() => t('fields.type'), 100).default(''),
+  ...PlainFacts.shape,
   collection: CollectionId,
   collections: z
     .array(CollectionId)
@@ -132,9 +133,6 @@ export const ProductFields = z.object({
     ),
   description: optionalHtml(() => t('fields.description'), 20_000).default(''),
   price: ProductPrice,
-  fit: optionalLine(() => t('fields.fit'), 100).default(''),
-  brand: optionalLine(() => t('fields.brand'), 100).default(''),
-  category: optionalLine(() => t('fields.category'), 100).default(''),
   tags: z
     .array(optionalLine(() => t('fields.aTag'), 60))
     .max(60, { error: () => t('fields.maxTags', { max: 60 }) })
@@ -143,7 +141,6 @@ export const ProductFields = z.object({
       cardNumberRefusal(() => t('fields.tags')),
     )
     .default([]),
-  sku: typedCode(() => t('fields.sku'), 100).default(''),
   slug: optionalLine(() => t('fields.slug'), 200).optional(),
   status: ProductStatus.default('published'),
   translations: ProductTranslations.optional().describe('The product in other languages. Absent: as they are'),

@@ -4,6 +4,7 @@ import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { optionalLine, requiredLine, requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import type { NamedImage } from './product-details.ts'
+import { noFacts } from './plain-facts.ts'
 import { ProductFields, ProductVariantInput, StockQuantity, type ProductInput } from './product-input.ts'
 
 /** The sizes of quick add, and what each is labelled in a sku entry (spec §5, ruling R17). */
@@ -94,11 +95,9 @@ export function fromQuickAdd(
   images: NamedImage[],
 ): ProductInput {
   return {
+    ...noFacts,
     ...values,
     collection: collectionName,
-    brand: '',
-    category: '',
-    sku: '',
     tags: [],
     status: 'published',
     variants: variants.map((variant, index) => ({

@@ -1,6 +1,7 @@
 import { discountPercent, originalPrice } from '#domain/catalog/discount.ts'
 import type { ListedProduct, Image, Product, Variant } from '#domain/catalog/product.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
+import { pickFacts } from '#domain/products/plain-facts.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
@@ -79,15 +80,11 @@ function factsOf(row: ProductRow, variants: Variant[]) {
     _id: row.id,
     productId: row.id,
     model: row.model,
-    type: row.type,
+    ...pickFacts(row),
     price: row.price,
-    fit: row.fit,
-    brand: row.brand,
-    category: row.category,
     collection: collectionsOf(row)[0] ?? '',
     discount: Math.max(0, ...variants.map(({ discount }) => discount)),
     tags: JSON.parse(row.tags) as string[],
-    sku: row.sku,
     slug: row.slug,
     isSoldOut: variants.every(isSoldOut),
     createdAt: row.created_at,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { recordEvent } from '#server/events/record-event.ts'
@@ -149,6 +150,7 @@ function toProductToSave(
   const { model, type, collection, fit, brand, category, description, tags } = product
   const sku = slugify(model).toUpperCase()
   return {
+    ...noFacts,
     model,
     type,
     collection,

@@ -1,4 +1,5 @@
 import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
+import { pickFacts } from '#domain/products/plain-facts.ts'
 import type { ProductInput } from '#domain/products/product-input.ts'
 import type { Database } from '#server/schema/database.ts'
 import { takeSnapshot } from './bulk/product-snapshot.ts'
@@ -27,29 +28,13 @@ export async function duplicateProduct(database: Database, id: string, userId: s
 }
 
 function toDuplicate(product: ProductForStaff, regularPrices: Map<string, number>): ProductInput {
-  const {
-    model,
-    type,
-    collection,
-    collections,
-    description,
-    price,
-    fit,
-    brand,
-    category,
-    tags,
-    translations,
-    variants,
-  } = product
+  const { model, collection, collections, description, price, tags, translations, variants } = product
   return {
-    type,
+    ...pickFacts(product),
     collection,
     collections,
     description,
     price,
-    fit,
-    brand,
-    category,
     tags,
     translations,
     model: model.slice(0, MAX_MODEL - SUFFIX.length) + SUFFIX,

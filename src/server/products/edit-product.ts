@@ -1,4 +1,5 @@
 import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
+import { pickFacts } from '#domain/products/plain-facts.ts'
 import type { ProductInput } from '#domain/products/product-input.ts'
 import { changedFields } from '#server/audit/changed-fields.ts'
 import { recordEvent } from '#server/events/record-event.ts'
@@ -52,17 +53,13 @@ async function logProduct(tx: Db, log: { action: string; id: string; userId: str
 
 /** A product as the log speaks of it: one field for each thing that may change on its own. */
 function stateOf({ variants, ...product }: ProductForStaff): Record<string, unknown> {
-  const { model, type, collections, description, price, fit, brand, category, tags, sku, slug, status } = product
+  const { model, collections, description, price, tags, slug, status } = product
   const facts = {
     model,
-    type,
+    ...pickFacts(product),
     collection: collections.join(', '),
     description,
-    fit,
-    brand,
-    category,
     tags,
-    sku,
     slug,
     status,
   }

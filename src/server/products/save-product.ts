@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { noFacts, pickFacts, type PlainFacts } from '#domain/products/plain-facts.ts'
 import { ProductInput, type ProductSizeInput, type ProductVariantInput } from '#domain/products/product-input.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -38,7 +39,13 @@ export interface SavedProduct {
  * stock ledger refer to them. Throws `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `PRODUCT_CHANGED` when its version is not
  * the current one, and `STOCK_TOO_LOW`.
  */
-export async function saveProduct(tx: Db, product: ProductToSave, change: StockChange): Promise<SavedProduct> {
+export async function saveProduct(
+  tx: Db,
+  given: Omit<ProductToSave, keyof PlainFacts> & Partial<PlainFacts>,
+  change: StockChange,
+): Promise<SavedProduct> {
+  // What an earlier version has kept of an import lacks the facts that came later.
+  const product = { ...noFacts, ...given }
   // The rules of the schema, for products that were read from a file and never were a request.
   const { error } = z.safeEncode(ProductInput, product)
   if (error) throw invalidRequest(error)
@@ -105,17 +112,13 @@ export function listWanted({ collection, collections }: ProductToSave, known: re
 
 /** The columns of the row of a product, but those of its own history. */
 export async function columnsOf(product: ProductToSave, collections: readonly string[]) {
-  const { model, type, price, fit, brand, category, sku, status, source, translations } = product
+  const { model, price, status, source, translations } = product
   return {
     model: model.trim(),
-    type,
+    ...pickFacts(product),
     price,
     lowest_price: Math.min(...product.variants.map(({ variantPrice = price }) => variantPrice)),
-    fit,
-    brand,
-    category,
     ...toMembershipColumns(collections),
-    sku,
     status,
     description: await safeRichText(product.description),
     tags: JSON.stringify([...new Set(product.tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]),

@@ -1,17 +1,14 @@
 import { useCollections } from '#back-office/collections/known-collections.ts'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import type { ProductFormValues } from '#domain/products/product-form-values.ts'
 
 const newProduct: ProductFormValues = {
   model: '',
-  type: '',
+  ...noFacts,
   collection: 'hoodies-Pants',
   description: '',
   price: '',
-  fit: '',
-  brand: '',
-  category: '',
   tags: [],
-  sku: '',
   status: 'published',
   sizes: [],
   unusedImages: [],

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
+import { pickHashedFacts, type PlainFacts } from '#domain/products/plain-facts.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
 
 /** A demo product with all that staff can edit of it. Stock and publishing are no edits: the ledger tells who counted stock. */
-export interface DemoState {
+export interface DemoState extends PlainFacts {
   model: string
-  type: string
   description: string
   price: number
-  fit: string
-  brand: string
-  category: string
   collections: string[]
-  sku: string
   tags: string[]
   translations: unknown
   variants: {
@@ -43,15 +39,11 @@ const sortNames = (_: string, value: unknown) =>
 
 /** The state that a product of the demo has once it is saved. */
 export async function stateOfSaved(product: ProductToSave): Promise<DemoState> {
-  const { model, type, price, fit, brand, category, collection, sku, tags, variants } = product
+  const { model, price, collection, tags, variants } = product
   return {
     model: model.trim(),
-    type,
+    ...pickHashedFacts(product),
     price,
-    fit,
-    brand,
-    category,
-    sku,
     collections: product.collections ?? [collection],
     description: await safeRichText(product.description),
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],

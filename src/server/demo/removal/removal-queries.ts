@@ -1,4 +1,5 @@
 import { firstCollections } from '#domain/catalog/first-collections.ts'
+import { pickHashedFacts } from '#domain/products/plain-facts.ts'
 import { collectionsOf, isIn, type MembershipColumns } from '#server/collections/membership-queries.ts'
 import { lockUnsold } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -59,16 +60,12 @@ async function readStates(db: Db, rows: Row[]): Promise<Map<string, DemoState>> 
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
   return new Map(
     rows.map((row) => {
-      const { model, type, description, price, fit, brand, category, sku } = row
+      const { model, description, price } = row
       const state = {
         model,
-        type,
+        ...pickHashedFacts(row),
         description,
         price,
-        fit,
-        brand,
-        category,
-        sku,
         collections: collectionsOf(row),
         tags: JSON.parse(row.tags) as string[],
         translations: JSON.parse(row.translations) as unknown,

@@ -1,5 +1,6 @@
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { amount, count, csvFormats, text, type TableColumn, type Table } from '#server/platform/tables/table.ts'
+import { plainColumnNames, plainColumns } from '#server/import/file/sheet/plain-columns.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
 import { listOwnProducts } from '#server/import/own/own-queries.ts'
 import { toOwnRows } from '#server/import/own/own-rows.ts'
@@ -15,15 +16,17 @@ const languageColumns = translatedLanguages.flatMap((language): [TranslatedColum
   [`type [${language}]`, `Type [${language}]`],
 ])
 
+const plainHeadings = Object.fromEntries(plainColumnNames.map((column) => [column, plainColumns[column].heading]))
+
 /** The columns of the file, in their order, as Shopify names them. Shopify does not know those from `Image Color` on. */
 const columns: readonly (readonly [Column, string])[] = [
   ...Object.entries({
     handle: 'Handle',
     title: 'Title',
     body: 'Body (HTML)',
-    vendor: 'Vendor',
-    category: 'Product Category',
-    type: 'Type',
+    vendor: plainColumns.vendor.heading,
+    category: plainColumns.category.heading,
+    type: plainColumns.type.heading,
     tags: 'Tags',
     published: 'Published',
     status: 'Status',
@@ -43,7 +46,7 @@ const columns: readonly (readonly [Column, string])[] = [
     variantImage: 'Variant Image',
     imageColor: 'Image Color',
     collection: 'Collection',
-    fit: 'Fit',
+    ...plainHeadings,
   } as const satisfies Partial<Record<Column, string>>).map(([column, name]) => [column as Column, name] as const),
   ...languageColumns,
   ['ownId', 'Hanout ID'],

@@ -3,22 +3,11 @@ import { t } from '#domain/texts/t.ts'
 import { readPrice } from './numbers.ts'
 import { isWebAddress } from './read-images.ts'
 import { isSkuRow } from './read-sku-rows.ts'
+import { plainColumnNames } from './sheet/plain-columns.ts'
 import type { Fact, RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
 
 /** What a product says once: its first row that says it counts. */
-const facts: Fact[] = [
-  'title',
-  'body',
-  'vendor',
-  'type',
-  'category',
-  'tags',
-  'published',
-  'status',
-  'giftCard',
-  'collection',
-  'fit',
-]
+const facts: Fact[] = ['title', 'body', ...plainColumnNames, 'tags', 'published', 'status', 'giftCard', 'collection']
 
 /** What only a row with a size says. */
 const skuFacts: Fact[] = ['sku', 'barcode', 'quantity', 'compareAtPrice', 'variantImage']

@@ -7,12 +7,14 @@ import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { slugify } from '#domain/texts/slugify.ts'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import type { ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import { toHtml } from './to-html.ts'
 import { MalformedFile } from './sheet/csv-records.ts'
+import { readPlainCells } from './sheet/plain-columns.ts'
 import type { RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
 import { realOptions, ONE_COLOR } from './option-choices.ts'
 import { OptionNames } from './options/option-names.ts'
@@ -185,15 +187,12 @@ function toOwnFound(
   const own = { id, decimals, elsewhere, rows: rows.map((row) => ({ number: row.number, cells: cellsOf(row) })) }
   const nothing: ProductInput = {
     model: textOf(rows, 'title') || handle,
+    ...noFacts,
     type: textOf(rows, 'type'),
     collection: 'others',
     price: 0,
     description: '',
-    fit: '',
-    brand: '',
-    category: '',
     tags: [],
-    sku: '',
     status: 'draft',
     variants: [],
   }
@@ -237,7 +236,7 @@ const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
 function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules: ImportRules) {
   const title = textOf(rows, 'title')
-  const type = textOf(rows, 'type')
+  const facts = { ...noFacts, ...readPlainCells((column) => textOf(rows, column)) }
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
   const { images, notes } = readImages(rows)
   const variants = toVariants(title, skuRows, images, rules)
@@ -248,13 +247,13 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
   const { product, cut } = fitLimits({
     slug,
     model: title,
-    type,
+    ...facts,
     description: toHtml(textOf(rows, 'body')),
     price,
-    fit: textOf(rows, 'fit'),
-    brand: textOf(rows, 'vendor'),
     category,
-    ...(readCollections(textOf(rows, 'collection')) ?? { collection: collectionFor(rules, [type, category, title]) }),
+    ...(readCollections(textOf(rows, 'collection')) ?? {
+      collection: collectionFor(rules, [facts.type, category, title]),
+    }),
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
     sku: readCode(textOf(rows, 'sku')),
     status: isHidden ? 'draft' : 'published',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pickFacts, pickHashedFacts } from '#domain/products/plain-facts.ts'
 import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
@@ -35,19 +36,15 @@ function toSnapshot(
   variants: Awaited<ReturnType<typeof listSnapshotVariants>>,
   { skus, images }: SnapshotParts,
 ): ImportSnapshot {
-  const { model, type, description, price, fit, brand, category, sku } = row
+  const { model, description, price } = row
   const status = row.status === 'published' ? row.status : 'draft'
   const collections = collectionsOf(row)
   return {
     model,
-    type,
+    ...pickFacts(row),
     description,
     price,
-    fit,
-    brand,
-    category,
     collection: collections[0] ?? 'others',
-    sku,
     status,
     collections,
     tags: JSON.parse(row.tags) as string[],
@@ -79,9 +76,23 @@ function toSnapshot(
  * Hash of what staff edit of a product. Publishing it, fetching its images and moving its stock are no edits: the ledger
  * tells who moved the stock.
  */
-export function contentHash({ status: _, collections, variants, ...product }: ImportSnapshot): string {
+export function contentHash(product: ImportSnapshot): string {
+  const { model, description, price, collection, collections, tags, source, variants } = product
+  const { type, fit, brand, category, sku, ...later } = pickHashedFacts(product)
   const content = {
-    ...product,
+    // In this order, as hashes have it that are kept from before.
+    model,
+    type,
+    description,
+    price,
+    fit,
+    brand,
+    category,
+    collection,
+    sku,
+    tags,
+    source,
+    ...later,
     // One alone is left out, as hashes have it that are kept from before.
     ...(collections?.length !== 1 && { collections }),
     variants: variants.map(({ images, sizes, oldPrice, ...variant }) => ({
@@ -90,8 +101,8 @@ export function contentHash({ status: _, collections, variants, ...product }: Im
       ...(oldPrice && { oldPrice }),
       images: images.map(({ id, sourceUrl, alt }) => [sourceUrl ?? id, alt]),
       // Left out where they are counted, as hashes have it that are kept from before.
-      sizes: sizes.map(({ quantity: __, isCounted, ...sku }) => ({
-        ...sku,
+      sizes: sizes.map(({ quantity: __, isCounted, ...size }) => ({
+        ...size,
         ...(isCounted === false && { isCounted }),
       })),
     })),

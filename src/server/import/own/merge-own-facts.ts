@@ -2,6 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { readCollections } from '#server/import/file/read-products.ts'
 import { toHtml } from '#server/import/file/to-html.ts'
+import { plainColumnNames, plainColumns } from '#server/import/file/sheet/plain-columns.ts'
 import type { Column } from '#server/import/file/sheet/sheet.ts'
 import { factColumns } from './own-cells.ts'
 import type { Merged } from './own-changes.ts'
@@ -22,10 +23,8 @@ export function mergeFacts(merged: Merged): void {
   }
   take('title', (cell) => (cell === '' ? leave('title', t('importFile.noTitle')) : void (product.model = cell)))
   take('body', (cell) => void (product.description = toHtml(cell)))
-  take('vendor', (cell) => void (product.brand = cell))
-  take('category', (cell) => void (product.category = cell))
-  take('type', (cell) => void (product.type = cell))
-  take('fit', (cell) => void (product.fit = cell))
+  for (const column of plainColumnNames)
+    take(column, (cell) => void Object.assign(product, plainColumns[column].read(cell)))
   take('tags', (cell) => void (product.tags = cell.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])))
   take('collection', (cell) => {
     const wanted = readCollections(cell)

@@ -1,5 +1,6 @@
 import { originalPrice } from '#domain/catalog/discount.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
+import { pickFacts } from '#domain/products/plain-facts.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { t } from '#domain/texts/t.ts'
 import { nameKey } from '#server/import/file/option-choices.ts'
@@ -40,17 +41,13 @@ export function mergeOwnRows(now: OwnProduct, { rows, decimals }: OwnRows): OwnC
 
 /** A product as it is, to be saved: quantities are left as they are. */
 function toProduct(now: OwnProduct): ProductToSave & { id: string } {
-  const { id, model, type, description, price, fit, brand, category, sku, collections, tags, status, variants } = now
+  const { id, model, description, price, collections, tags, status, variants } = now
   return {
     id,
     model,
-    type,
+    ...pickFacts(now),
     description,
     price,
-    fit,
-    brand,
-    category,
-    sku,
     collections,
     tags,
     collection: collections[0] ?? 'others',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
+import { plainColumnNames } from '#server/import/file/sheet/plain-columns.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
 
 /** What stands in a row of an export of this shop, by column. A column that the file does not have is not there. */
@@ -8,14 +9,14 @@ export type OwnCells = Partial<Record<Column, string>>
 
 /** The columns that say something of the product as a whole, on one of its rows. */
 export const factColumns = [
-  ...(['title', 'body', 'vendor', 'category', 'type', 'tags', 'published', 'status', 'collection', 'fit'] as const),
+  ...(['title', 'body', ...plainColumnNames, 'tags', 'published', 'status', 'collection'] as const),
   ...translatedLanguages.flatMap((language) =>
     (['title', 'body', 'type'] as const).map((column): TranslatedColumn => `${column} [${language}]`),
   ),
 ] as const satisfies Column[]
 
-/** The columns whose cells `ownCheck` tells. New ones are added at the end: files that were written before have fewer. */
-const checkedColumns: readonly Column[] = [
+/** The columns whose cells the first files told. */
+const firstChecked: readonly Column[] = [
   ...(['handle', 'title', 'body', 'vendor', 'category', 'type', 'tags', 'published', 'status'] as const),
   ...(['option1Name', 'option1', 'option2Name', 'option2', 'sku', 'barcode', 'quantity', 'price'] as const),
   ...(['compareAtPrice', 'image', 'imagePosition', 'imageAlt', 'variantImage', 'imageColor'] as const),
@@ -23,6 +24,9 @@ const checkedColumns: readonly Column[] = [
   ...factColumns.filter((column) => column.endsWith(']')),
   'tracker',
 ]
+
+/** The columns whose cells `ownCheck` tells. New ones are added at the end: files that were written before have fewer. */
+const checkedColumns: readonly Column[] = [...new Set<Column>([...firstChecked, ...plainColumnNames])]
 
 /** Signs that tell one cell. */
 const LENGTH = 5

@@ -1,3 +1,4 @@
+import { pickFacts, type PlainFacts } from '#domain/products/plain-facts.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -34,18 +35,13 @@ export interface OwnVariant {
 }
 
 /** A product of this shop with everything that its export says of it. Colors and sizes are those on sale. */
-export interface OwnProduct {
+export interface OwnProduct extends PlainFacts {
   id: string
   slug: string
   status: ProductStatus | 'deleted'
   model: string
-  type: string
   description: string
   price: Millimes
-  fit: string
-  brand: string
-  category: string
-  sku: string
   collections: string[]
   tags: string[]
   translations: ProductTranslations
@@ -63,19 +59,15 @@ export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<O
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { slug, status, model, type, description, price, fit, brand, category, sku } = row
+    const { slug, status, model, description, price } = row
     return {
       id,
       slug,
       status,
       model,
-      type,
+      ...pickFacts(row),
       description,
       price,
-      fit,
-      brand,
-      category,
-      sku,
       collections: collectionsOf(row),
       tags: JSON.parse(row.tags) as string[],
       translations: JSON.parse(row.translations) as ProductTranslations,

@@ -3,6 +3,7 @@ import { ONE_SIZE } from '#domain/catalog/sizes/size-label.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
+import { writePlainCells } from '#server/import/file/sheet/plain-columns.ts'
 import { ONE_COLOR } from '#server/import/file/option-choices.ts'
 import { writeCheck, type OwnCells } from './own-cells.ts'
 import type { OwnImage, OwnProduct, OwnSize, OwnVariant } from './own-queries.ts'
@@ -45,15 +46,12 @@ export function factCells(product: OwnProduct): OwnCells {
   return {
     title: product.model,
     body: product.description,
-    vendor: product.brand,
-    category: product.category,
-    type: product.type,
+    ...writePlainCells(product),
     tags: product.tags.join(', '),
     published: String(isPublished),
     status: isPublished ? 'active' : 'draft',
     // A comma alone: none. An empty cell lets the rules of the import decide.
     collection: product.collections.join(', ') || ',',
-    fit: product.fit,
     ...(Object.fromEntries(translations) as OwnCells),
   }
 }

@@ -1,6 +1,7 @@
 import type { FileFormat, FileReading } from '#domain/import/product-import.ts'
 import type { translatedLanguages } from '#domain/texts/languages.ts'
 import type { Decimals } from './decide-decimals.ts'
+import type { PlainColumnName } from './plain-columns.ts'
 
 /** What the importer reads of a product file, whichever shop software wrote it. */
 export type Fact =
@@ -8,9 +9,7 @@ export type Fact =
   | 'address'
   | 'title'
   | 'body'
-  | 'vendor'
-  | 'type'
-  | 'category'
+  | PlainColumnName
   | 'tags'
   | 'published'
   | 'status'
@@ -34,7 +33,6 @@ export type Fact =
   | 'variantImage'
   | 'imageColor'
   | 'collection'
-  | 'fit'
   | 'ownId'
   | 'ownSizeId'
   | 'ownCheck'

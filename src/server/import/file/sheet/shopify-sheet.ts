@@ -5,16 +5,22 @@ import { unescapeFormula } from '#server/platform/csv/escape-formula.ts'
 import { columnKey, isBlankRecord, MalformedFile, toCell, withoutGuard, type CsvRecords } from './csv-records.ts'
 import { decideDecimals } from './decide-decimals.ts'
 import { nameHeadings } from './name-headings.ts'
+import { plainColumnNames, plainColumns, type PlainColumnName } from './plain-columns.ts'
 import type { Column, Fact, Sheet, TranslatedColumn } from './sheet.ts'
 import { noteUnread } from './unread-columns.ts'
 
+/** Columns that hold one fact: as this shop writes them. */
+const plainNames = Object.fromEntries(
+  plainColumnNames.map((column) => [column, [plainColumns[column].heading.toLowerCase()]]),
+) as Record<PlainColumnName, string[]>
+
 /** The names that both dialects of a Shopify export give what the importer reads, lower case. */
 const exported = {
+  ...plainNames,
   handle: ['handle', 'url handle'],
   address: ['handle', 'url handle'],
   title: ['title'],
   body: ['body (html)', 'body html', 'body', 'description'],
-  vendor: ['vendor'],
   type: ['type', 'product type', 'custom product type', 'custom type'],
   category: ['product category', 'standard product type', 'google shopping / google product category'],
   tags: ['tags'],
@@ -41,7 +47,6 @@ const exported = {
   // What only this shop writes, when it exports its own products.
   imageColor: ['image color'],
   collection: ['collection'],
-  fit: ['fit'],
   ownId: ['hanout id'],
   ownSizeId: ['hanout size id'],
   ownCheck: ['hanout check'],
