@@ -4,7 +4,7 @@ import type { Phrase, SynonymMap } from './synonym-map.ts'
 import { sizeMarkers, sizeWords } from './vocabulary.ts'
 import { slipsAllowed } from './word-list.ts'
 
-/** How well a word is met. */
+/** How well a word of a product matches what was typed, by the way in which it was found. */
 export const matchWeights = {
   exactly: 8,
   bySynonym: 7,
@@ -15,33 +15,33 @@ export const matchWeights = {
 } as const
 type How = (typeof matchWeights)[keyof typeof matchWeights]
 
-/** One way to meet a part of a search: a product has one word of the only list, or the words of all lists, one in each. */
+/** One way to match a part of a search: a product must have one word of each list. A way with several lists is a phrase. */
 export interface Way {
   words: readonly (readonly number[])[]
   how: How
 }
 
-/** A part of a search, a word or a phrase, with all ways to meet it. */
+/** A word or phrase of a search, with all ways to match it. */
 export interface SearchPart {
   text: string
   ways: Way[]
 }
 
-/** What somebody searches for. */
+/** A parsed search. */
 export interface Search {
   parts: SearchPart[]
-  /** The size that is wished for, by its number. */
+  /** The number of the wanted size. */
   size: number | undefined
-  /** Whether nothing but a size is sought. */
+  /** Whether the search names nothing but a size. */
   isSizeAlone: boolean
 }
 
-/** Parts of a search that are looked at. */
+/** The most parts of a search. The rest is ignored. */
 const MOST_PARTS = 8
 const markers = new Set(sizeMarkers.flatMap((word) => stemWords(word)))
 const namedSizes = new Map(Object.entries(sizeWords).map(([word, size]) => [stemWords(word).join(''), size]))
 
-/** Understands what was typed: phrases, colors, sizes and words with slips. */
+/** Parses what was typed: phrases with synonyms, sizes, words, and words with slips. */
 export function parseSearch(index: SearchIndex, synonyms: SynonymMap, typed: string): Search {
   const { words, size } = takeSize(index, stemSearch(typed).slice(0, 2 * MOST_PARTS))
   const parts: SearchPart[] = []
@@ -53,7 +53,7 @@ export function parseSearch(index: SearchIndex, synonyms: SynonymMap, typed: str
   return { parts, size, isSizeAlone: parts.length === 0 && size !== undefined }
 }
 
-/** Takes the wish for a size out of the words: `taille 42`, `size L`, or a size beside other words. */
+/** Takes a size out of the words: `taille 42`, `size L`, or a size beside other words. */
 function takeSize(index: SearchIndex, words: string[]): { words: string[]; size: number | undefined } {
   for (const [place, word] of words.entries()) {
     if (!markers.has(word)) continue
@@ -64,13 +64,13 @@ function takeSize(index: SearchIndex, words: string[]): { words: string[]; size:
   const place = words.findLastIndex((word) => word.length <= 4 && index.findSize(word) !== undefined)
   const word = words[place]
   if (word === undefined) return { words, size: undefined }
-  // A number may be a name as well.
+  // A number alone may be the name of a product.
   const isNamedSo = index.words.find(word) !== undefined && !/^[smlx]+$/.test(word) && words.length === 1
   if (isNamedSo) return { words, size: undefined }
   return { words: words.filter((_, other) => other !== place), size: index.findSize(word) }
 }
 
-/** The longest phrase from there on that has other meanings, else the one word. */
+/** The longest phrase from `place` on that has synonyms, or else the one word. */
 function findPhrase(synonyms: SynonymMap, words: readonly string[], place: number): Phrase {
   for (let length = Math.min(synonyms.longest, words.length - place); length > 1; length--) {
     const phrase = words.slice(place, place + length)
@@ -102,7 +102,7 @@ function waysOf(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Way[]
   ]
 }
 
-/** By the name of a collection, for a word that no product is called by. */
+/** The ways to match by the name of a collection, for a word that tells of no product what it is. */
 function collectionWays(index: SearchIndex, phrase: Phrase): Way[] {
   const words = phrase.map((word) => IN_COLLECTION + word)
   const longer = words.length === 1 ? index.findLonger(words[0] ?? '') : []
@@ -112,14 +112,14 @@ function collectionWays(index: SearchIndex, phrase: Phrase): Way[] {
   ]
 }
 
-/** The way to have all these words. None, where a word of them is nowhere. */
+/** The way to match all these words; none if no product has one of them. */
 function wayOf(index: SearchIndex, phrase: Phrase, how: How): Way[] {
   const numbers = phrase.map((word) => index.words.find(word))
   if (numbers.some((number) => number === undefined)) return []
   return [{ words: numbers.map((number) => [number!]), how }]
 }
 
-/** A word that nothing has: the beginning of one with another meaning, or one with a slip. */
+/** The ways to match a word that no product has: as the beginning of a synonym, or as a word with a slip. */
 function findOtherwise(index: SearchIndex, synonyms: SynonymMap, word: string): Way[] {
   if (word.length >= 3) {
     const begun = [...synonyms.words()].filter((known) => known.startsWith(word))
@@ -145,13 +145,13 @@ const meaningWays = (index: SearchIndex, synonyms: SynonymMap, word: string, how
   ...synonyms.meaningsOf([word]).flatMap(({ phrase }) => wayOf(index, phrase, matchWeights.bySlipAndSynonym)),
 ]
 
-/** Words of the shop that are written much like one that nothing has, as they were written. */
+/** Words of products that are spelled like a word of the search that matched nothing. */
 export function findNearest(index: SearchIndex, { parts }: Search): string[] {
   const missed = parts.filter(({ ways }) => ways.length === 0).map(({ text }) => text)
   const alike = missed.flatMap((text) => index.words.findAlike(text, Math.min(3, Math.floor(text.length / 2))))
   return alike
     .toSorted(
-      (a, b) => a.slips - b.slips || (index.places[b.number]?.length ?? 0) - (index.places[a.number]?.length ?? 0),
+      (a, b) => a.slips - b.slips || (index.postings[b.number]?.length ?? 0) - (index.postings[a.number]?.length ?? 0),
     )
     .slice(0, 5)
     .map(({ number }) => index.words.words[number] ?? '')

@@ -3,32 +3,32 @@ import { findRows, isTellingMatch, matchPoints } from './find-rows.ts'
 import type { Search } from './parse-search.ts'
 import type { IndexedRow, SearchIndex } from './search-index.ts'
 
-/** What it counts for that all words tell what the product is, that the wished size is in stock, or anything. */
+/** What a product gets if all words tell what it is, if the wanted size is in stock, and if anything of it is in stock. */
 const IS_TELLING = 4_000_000
 const HAS_SIZE = 2_000_000
 const IN_STOCK = 1_000_000
 
-/** A product that was found: where it stands in the order, and the colors that were meant. */
+/** A product that was found, with its sort key and the colors that the search means. */
 export interface Match {
   id: string
   key: SortKey
-  /** The colors that have the most words of the search, those with the wished size first. Empty: any. */
+  /** The colors that have the most words of the search, those with the wanted size first. Empty: any. */
   colors: string[]
 }
 
-/** The place in the order: greater comes first, then the newer product, then the greater id. */
+/** Sorts matches: the greater first number comes first, then the newer product, then the greater id. */
 export type SortKey = readonly [first: number, second: number, id: string]
 
-/** What is found. */
+/** One page of a search, with counts. */
 export interface Ranking {
-  /** Up to `limit` products behind the place. */
+  /** Up to `limit` products after the sort key of the page before. */
   matches: Match[]
   hasMore: boolean
-  /** Products that have all words and pass. */
+  /** Products that have all words and pass the filter. */
   total: number
   /** Products that have all words. */
   unfiltered: number
-  /** Whether no product has all words, and these have some of them. */
+  /** Whether no product has all words, so that the matches have only some of them. */
   isPartial: boolean
 }
 
@@ -36,33 +36,33 @@ interface Page {
   sort: SearchSort
   after: SortKey | undefined
   limit: number
-  /** The lowest price paid for the colors of a product that pass a filter. Undefined where the product does not pass. */
+  /** The lowest price of the colors of a product that pass a filter, or undefined if none passes. */
   findPrice?: ((productId: string) => number | undefined) | undefined
 }
 
 /**
- * Ranks the products that have all parts of a search and pass: those named so before those that only say so, then by
- * the wished size in stock, then those in stock, then by how well and how tellingly words are met. Where none has all
- * parts, those with the most.
+ * Ranks the products that have all parts of a search and pass the filter. Products with the words in model, type, color or tags come before
+ * those that only mention them, then those with the wanted size in stock, then those in stock, then by points. If no product has all parts,
+ * ranks those that have the most.
  */
 export function rankProducts(index: SearchIndex, search: Search, { sort, after, limit, findPrice }: Page): Ranking {
-  const { rows, sums, isPartial } = findRows(index, search)
+  const { rows, scores, isPartial } = findRows(index, search)
   const { size } = search
   const wanted = search.parts.map(({ ways }) => new Set(ways.flatMap(({ words }) => words.flat())))
   const best = new BestMatches(limit + 1)
   const order = { sort, size, wanted }
   let total = 0
   for (let at = 0; at < rows.length; at++) {
-    const place = rows[at]!
-    const price = findPrice ? findPrice(index.rows[place]!.id) : index.price[place]!
+    const number = rows[at]!
+    const price = findPrice ? findPrice(index.rows[number]!.id) : index.price[number]!
     if (price === undefined) continue
     total += 1
-    const isInStock = index.isInStock[place]!
-    const mostFirst = firstAtMost(sums[place]!, price, isInStock, order)
+    const isInStock = index.isInStock[number]!
+    const mostFirst = firstAtMost(scores[number]!, price, isInStock, order)
     if (mostFirst < best.leastFirst) continue
-    const createdAt = index.createdAt[place]!
+    const createdAt = index.createdAt[number]!
     if (mostFirst === best.leastFirst && createdAt < best.leastSecond) continue
-    const row = index.rows[place]!
+    const row = index.rows[number]!
     const key = [mostFirst - firstLacking(row, isInStock, order), createdAt, row.id] as const
     if (!after || compareSortKeys(key, after) > 0) best.add({ key, row })
   }
@@ -82,15 +82,15 @@ interface Order {
   wanted: Set<number>[]
 }
 
-/** The first part of a place in the order, as high as it can be: before the colors are looked at, which takes longer than all else. */
-function firstAtMost(sum: number, price: number, isInStock: number, { sort, size }: Order): number {
+/** The highest first number that a row may get. The exact one needs the colors of the row, which takes longer than everything else. */
+function firstAtMost(score: number, price: number, isInStock: number, { sort, size }: Order): number {
   if (sort === 'newest') return 0
   if (sort !== 'relevance') return sort === 'price-low' ? -price : price
   const hasSize = size === undefined ? 0 : HAS_SIZE
-  return (isTellingMatch(sum) ? IS_TELLING : 0) + hasSize + isInStock * IN_STOCK + matchPoints(sum)
+  return (isTellingMatch(score) ? IS_TELLING : 0) + hasSize + isInStock * IN_STOCK + matchPoints(score)
 }
 
-/** What is taken off where the colors that were meant have not what the product has. */
+/** What to subtract from `firstAtMost` if the colors that the search means lack the stock or the size that other colors have. */
 function firstLacking(row: IndexedRow, isInStock: number, { sort, size, wanted }: Order): number {
   if (sort !== 'relevance') return 0
   const meant = meantVariants(row, wanted)
@@ -115,7 +115,7 @@ function colorsOf(row: IndexedRow, wanted: Set<number>[], size: number | undefin
   return meant.toSorted((a, b) => worth(b) - worth(a)).map(({ color }) => color)
 }
 
-/** Positive when the first comes later. */
+/** Compares two sort keys. Positive if the first one comes later. */
 export function compareSortKeys([first, second, id]: SortKey, [otherFirst, otherSecond, otherId]: SortKey): number {
   if (first !== otherFirst) return otherFirst - first
   if (second !== otherSecond) return otherSecond - second
@@ -131,7 +131,7 @@ interface Candidate {
 class BestMatches {
   readonly #limit: number
   readonly #kept: Candidate[] = []
-  /** What the place in the order of another one must begin with to be kept. */
+  /** The first two parts of the last sort key that is kept: a candidate below them is not. */
   leastFirst = -Infinity
   leastSecond = -Infinity
 
@@ -159,10 +159,10 @@ class BestMatches {
   }
 }
 
-/** A place in the order as the API carries it. */
+/** Writes a sort key as the API carries it. */
 export const writeKey = ([first, second, id]: SortKey): string => `${first}~${second}~${id}`
 
-/** The place that such a text names, or undefined. */
+/** Reads a text of `writeKey`, or returns undefined. */
 export function readKey(text: string): SortKey | undefined {
   const [, first, second, id] = /^(-?\d{1,12})~(-?\d{1,15})~([\w-]{1,64})$/.exec(text) ?? []
   return id === undefined ? undefined : [Number(first), Number(second), id]

@@ -6,7 +6,7 @@ import type { ProductIndex } from '#server/catalog/live-product-index.ts'
 import { colorFamilyOf } from './color-family.ts'
 import { WordList } from './word-list.ts'
 
-/** A published product, as far as searches look at it. */
+/** The parts of a published product that searches read. */
 export interface SearchedProduct {
   id: string
   model: string
@@ -34,7 +34,7 @@ export interface SearchedVariant {
   sizes: readonly { size: string; isInStock: boolean }[]
 }
 
-/** Where a word stands, the most telling first. */
+/** The fields in which a word may stand, the most telling first. */
 export const searchedFields = ['model', 'type', 'color', 'tag', 'brand', 'description'] as const
 export type WordField = 0 | 1 | 2 | 3 | 4 | 5
 
@@ -46,40 +46,46 @@ export interface RowVariant {
   isInStock: boolean
 }
 
-/** A product of the index. Rows that were taken out are undefined. */
+/** A product in the index. The rows of removed products are undefined. */
 export interface IndexedRow {
   id: string
   variants: readonly RowVariant[]
   sizes: readonly number[]
 }
 
-/** Characters of a description that are looked at. */
+/** The characters of a description that are indexed. */
 export const DESCRIPTION_LENGTH = 1_000
-const FIELD_BITS = 3
-/** Up to this place a word says what a product is, and not what is said of it. */
+/** The low bits of a posting, which hold its field. */
+export const FIELD_BITS = 3
+export const FIELD_MASK = (1 << FIELD_BITS) - 1
+/** Up to this field (model, type, color, tag) a word tells what a product is. Brand and description only say something about it. */
 export const LAST_TELLING_FIELD = 3
-/** Stands before the words of the names of collections: a piece among hoodies and pants is not both. Long enough to be no slip. */
+/**
+ * A prefix of words from names of collections, which are indexed apart: a product in the collection "Hoodies & Pants" is not both. The
+ * prefix is longer than any slip, so that no typed word is taken for one of these.
+ */
 export const IN_COLLECTION = '~~~~'
-/** Rows that may be empty in any shop. */
+/** Empty rows that even a small shop may have before `isWorn`. */
 const MOST_EMPTY = 2_000
-/** Texts whose words are remembered: so many, of up to so many characters. */
+/** The most texts whose word numbers are remembered, and the most characters of such a text. */
 const MOST_TEXTS = 5_000
 const SHORT_TEXT = 60
 
 /**
- * The words of all published products in memory. A word has a list of numbers, one for each product that has it: the row of the product and
- * the most telling place where the word stands. Rows of products that changed are left empty, and the products added at the end.
+ * An inverted index of all published products, in memory. Each word has a list of postings. A posting is one number: the row of a product,
+ * and in its low bits the most telling field in which the product has the word. When a product changes, its row is emptied and the
+ * product is added again at the end, so postings stay sorted by row.
  */
 export class SearchIndex implements ProductIndex<SearchedProduct> {
   readonly words = new WordList()
   readonly sizes = new WordList()
   readonly rows: (IndexedRow | undefined)[] = []
-  /** What orders look at, by the row: beside each other in memory. Milliseconds, and 1 for in stock. */
+  /** The values that sort orders compare, by row, in arrays of their own. Times in milliseconds; `isInStock` is 0 or 1. */
   readonly createdAt: number[] = []
   readonly price: number[] = []
   readonly isInStock: number[] = []
-  /** By the number of a word. */
-  readonly places: number[][] = []
+  /** The postings of each word, by the number of the word. */
+  readonly postings: number[][] = []
   readonly #rowsByTail = new Map<string, number[]>()
   readonly #sharedLists = new Map<string, readonly number[]>()
   /** The words of short texts that many products have: types, tags, colors. */
@@ -96,7 +102,7 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     return this.rows.length - this.#alive
   }
 
-  /** Searches look at these rows as well, and words list them. */
+  /** Whether so many rows are empty that the index should be built again: searches read empty rows too. */
   get isWorn(): boolean {
     return this.emptyRows > Math.max(MOST_EMPTY, this.#alive / 2)
   }
@@ -137,24 +143,24 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
 
   /** The words that begin like this one and are longer. */
   findLonger(start: string): number[] {
-    return this.words.findLonger(start, (word) => this.places[word]?.length ?? 0)
+    return this.words.findLonger(start, (word) => this.postings[word]?.length ?? 0)
   }
 
-  /** Whether the word says of a product what it is. */
+  /** Whether the word tells of some product what it is. */
   isTelling(word: number): boolean {
-    return this.places[word]?.some((place) => (place & 7) <= LAST_TELLING_FIELD) ?? false
+    return this.postings[word]?.some((posting) => (posting & FIELD_MASK) <= LAST_TELLING_FIELD) ?? false
   }
 
-  /** The number of a size by what somebody types, or undefined. */
+  /** The number of a size as it is typed, or undefined. */
   findSize(typed: string): number | undefined {
     return this.sizes.find(typed)
   }
 
-  #note(word: number, place: number) {
-    const places = this.places[word]
-    if (places) places.push(place)
-    // Most words have one product: a list that begins so takes no more room than that.
-    else this.places[word] = [place]
+  #note(word: number, posting: number) {
+    const postings = this.postings[word]
+    if (postings) postings.push(posting)
+    // Most words have one product. An array literal of one takes less memory than an empty array that grows.
+    else this.postings[word] = [posting]
   }
 
   #noteTexts(
@@ -191,7 +197,7 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     }
   }
 
-  /** Most products have the same sizes, and many the same colors: each list is kept once. */
+  /** Returns the one copy of a list. Most products have the same sizes, and many the same colors. */
   #share(numbers: readonly number[]): readonly number[] {
     const key = numbers.join(' ')
     const known = this.#sharedLists.get(key)
