@@ -6,7 +6,7 @@ import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { Choice } from '#ui/controls/form/choice.tsx'
 import { TypePairSheets } from './type-pair-sheets.tsx'
 
-/** Fonts of headlines and text, each written in itself. */
+/** Chooses the pair of fonts for headlines and text. Each choice shows the name of the shop in its own fonts. */
 export function TypeChoice({ value, onChange }: { value: TypePair; onChange(pair: TypePair): void }) {
   const { storeName } = useStoreSettings()
   const name = useId()
@@ -37,7 +37,7 @@ const cornerNames: Record<CornerStyle, () => string> = {
 
 const cornerLooks: Record<CornerStyle, string> = { square: '', soft: 'rounded-[0.375rem]', round: 'rounded-full' }
 
-/** How corners look, each with a button that has them. */
+/** Chooses the corners of buttons. Each choice shows a sample. */
 export function CornerChoice({ value, onChange }: { value: CornerStyle; onChange(corners: CornerStyle): void }) {
   const name = useId()
   return (

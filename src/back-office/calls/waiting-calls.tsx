@@ -11,11 +11,11 @@ import { PriceText } from '#ui/widgets/price.tsx'
 
 interface Props {
   first: CallQueue
-  /** The order of the call. */
+  /** The id of the order whose call is open. */
   current: string | undefined
 }
 
-/** All orders that wait for a call, beside the call on a desk. A click takes one of them. */
+/** The list of all orders that wait for a call, beside the open call on wide screens. A click opens one of them. */
 export function WaitingCalls({ first, current }: Props) {
   const pages = usePages(
     first,

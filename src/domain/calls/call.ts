@@ -9,10 +9,10 @@ import { CallOutcome, CallProblem, CancelReason, RetryMinutes } from './call-out
 
 /** Where an order stands among the calls, for staff. */
 const CallStanding = z.object({
-  attempts: z.int().describe('Calls that nobody answered'),
+  attempts: z.int().describe('Calls without an answer'),
   problem: CallProblem.nullable(),
   nextCallAt: z.string().describe('When to call, or to call again'),
-  claimedBy: z.string().nullable().describe('Who of staff is calling at the moment; null: nobody else'),
+  claimedBy: z.string().nullable().describe('The colleague who is calling at the moment; null: none'),
 })
 
 /** An order in the queue of calls. */
@@ -65,8 +65,8 @@ export type OrderCall = z.output<typeof OrderCall>
 
 /** The next order to call about, which nobody else gets meanwhile. */
 export const NextCall = z.object({
-  call: OrderCall.nullable().describe('Null where nobody is to be called now'),
-  nextCallAt: z.string().nullable().describe('When somebody is to be called again; null: nobody waits'),
+  call: OrderCall.nullable().describe('Null if no call is due'),
+  nextCallAt: z.string().nullable().describe('When the next call is due; null if no order waits'),
 })
 
 export type NextCall = z.output<typeof NextCall>

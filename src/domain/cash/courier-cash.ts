@@ -36,7 +36,7 @@ export const CashParcel = z.object({
   city: z.string(),
   trackingNumber: z.string(),
   state: ShipmentState,
-  cash: Amount.describe('What is collected at the door, or was'),
+  cash: Amount.describe('Cash that the courier collects on delivery, or has collected'),
   since: z.string().describe('When it was handed over, or delivered'),
 })
 

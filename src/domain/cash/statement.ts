@@ -85,7 +85,7 @@ export const StatementPreview = z.object({
   headings: z.array(z.string()),
   columns: StatementColumns,
   rows: z.array(StatementRow),
-  statuses: z.array(StatementStatus).describe('Those that nobody has explained come first'),
+  statuses: z.array(StatementStatus).describe('Statuses without a meaning come first'),
   counted: z.int(),
   expected: Amount.describe('What the counted parcels make'),
   stated: Amount.describe('What the file says of them'),

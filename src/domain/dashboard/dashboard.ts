@@ -4,8 +4,8 @@ import { Amount } from '#domain/money/price.ts'
 
 const Sums = z.object({
   orders: z.int().describe('Neither cancelled nor refused'),
-  sales: Amount.describe('Of these, what was delivered and paid (`outcomeOf`)'),
-  onRoad: Amount.describe('Of these, what is shipped and not delivered yet'),
+  sales: Amount.describe('The part that was delivered and paid (`outcomeOf`)'),
+  onRoad: Amount.describe('The part that is shipped and not delivered yet'),
   placed: Amount.describe('All of these'),
 })
 

@@ -21,7 +21,7 @@ export const Parcel = z.object({
   place: z.string().describe('City and state as they were typed; empty: neither was'),
   governorate: z.string().nullable(),
   pieces: z.int(),
-  cashDue: Amount.describe('What is collected at the door'),
+  cashDue: Amount.describe('Cash that the courier collects on delivery'),
   trackingNumber: z.string(),
 })
 

@@ -12,7 +12,7 @@ const change = {
   number,
   status: OrderStatus,
   previousStatus: OrderStatus,
-  failure: DeliveryFailure.nullable().describe('Why its parcel reached nobody'),
+  failure: DeliveryFailure.nullable().describe('Why its parcel was not delivered'),
 }
 
 const line = z.object({ skuId: z.string(), productId: z.string(), quantity: z.int(), price: EventAmount })

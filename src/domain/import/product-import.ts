@@ -48,7 +48,11 @@ export type FileColumn = z.output<typeof FileColumn>
 /** How a file of products was read: as the choices of a person say, or as its contents make most sense. */
 export const FileReading = z.object({
   format: FileFormat.nullable().describe('Null: JSON'),
-  columns: z.array(FileColumn).max(MAX_TABLE_COLUMNS).nullable().describe('Null: no table that somebody typed'),
+  columns: z
+    .array(FileColumn)
+    .max(MAX_TABLE_COLUMNS)
+    .nullable()
+    .describe('Null: the file is an export and no typed table'),
   encoding: FileEncoding.nullable().describe('Null: a workbook, or JSON'),
   separator: FieldSeparator.nullable().describe('Null: a workbook, or JSON'),
   decimal: DecimalSign.nullable().describe('Null: JSON'),

@@ -16,7 +16,7 @@ export type DeliveryFailure = z.infer<typeof DeliveryFailure>
 export const OrderStatusChange = z.object({
   status: OrderStatus,
   from: OrderStatus.optional(),
-  failure: DeliveryFailure.optional().describe('With `Cancelled`: why the parcel of a shipped order reached nobody'),
+  failure: DeliveryFailure.optional().describe('With `Cancelled`: why the parcel of a shipped order was not delivered'),
 })
 
 export type OrderStatusChange = z.infer<typeof OrderStatusChange>

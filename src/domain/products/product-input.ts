@@ -103,7 +103,9 @@ export const ProductVariantInput = z.object({
     .string({ error: () => t('fields.swatchForm', { example: '#1746d1' }) })
     .regex(/^(#[0-9a-f]{6})?$/i, { error: () => t('fields.swatchForm', { example: '#1746d1' }) })
     .default(''),
-  variantPrice: ProductPrice.optional().describe('What is paid. Absent: the price of the product, whatever it becomes'),
+  variantPrice: ProductPrice.optional().describe(
+    'The price to pay. Absent: the price of the product, also after that changes',
+  ),
   oldPrice: ProductPrice.nullable()
     .optional()
     .describe(

@@ -30,11 +30,11 @@ const Switch = z.boolean({ error: () => t('fields.required', { label: t('fields.
 const fields = {
   title: requiredLine(() => t('fields.promotionTitle'), 60),
   kind: PromotionKind,
-  percent: Percent.nullable().describe('Of the kind `percent`'),
-  amount: Price.nullable().describe('Of the kind `amount`'),
+  percent: Percent.nullable().describe('For the kind `percent`'),
+  amount: Price.nullable().describe('For the kind `amount`'),
   scope: PromotionScope.describe('Which lines it counts for; all of them when all lists are empty'),
-  minimumSubtotal: Price.describe('What the lines of an order must cost at least'),
-  firstOrderOnly: Switch.describe('For phones without an order that was not cancelled'),
+  minimumSubtotal: Price.describe('The lowest subtotal of an order that may use it'),
+  firstOrderOnly: Switch.describe('Only for phones that have no order, cancelled ones aside'),
   oncePerCustomer: Switch.describe('Once for each phone'),
   startsAt: Time.nullable(),
   endsAt: Time.nullable(),
@@ -42,9 +42,9 @@ const fields = {
   active: Switch,
 }
 
-/** A promotion as staff write it. */
+/** A promotion as staff edit it. */
 export const PromotionDraft = z
-  .object({ code: Code.describe('Nothing: it applies by itself'), ...fields })
+  .object({ code: Code.describe('Empty: the promotion applies by itself'), ...fields })
   .refine(({ kind, percent }) => kind !== 'percent' || percent !== null, {
     path: ['percent'],
     error: () => t('fields.required', { label: t('fields.percentage') }),
@@ -60,7 +60,7 @@ export const PromotionDraft = z
 
 export type PromotionDraft = z.output<typeof PromotionDraft>
 
-/** A product of a promotion's scope, or a color of one, by the names of now. */
+/** A product in the scope of a promotion, or one color of it, with the present names. */
 export const NamedScope = z.object({
   id: z.string(),
   product: z.string(),

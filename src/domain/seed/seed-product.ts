@@ -31,7 +31,7 @@ export const SeedProduct = ProductFields.omit({ version: true }).extend({
       z.object({
         color: ProductVariantInput.shape.color,
         swatch: ProductVariantInput.shape.swatch,
-        price: ProductFields.shape.price.optional().describe('What is paid. Absent: the price of the product'),
+        price: ProductFields.shape.price.optional().describe('The price to pay. Absent: the price of the product'),
         oldPrice: ProductVariantInput.shape.oldPrice,
         sizes: z.record(size, StockQuantity).describe('Pieces in stock by size'),
         uncounted: z.array(size).max(60).optional().describe('Those of the sizes whose pieces are not counted'),

@@ -51,7 +51,7 @@ export const StaffSettings = z.object({
     .refine((email) => email === '' || z.email().safeParse(email).success, {
       error: () => t('fields.notValid', { label: t('fields.email') }),
     })
-    .describe('Gets a mail about every new order; empty: nobody does'),
+    .describe('Gets a mail about every new order; empty: no mail'),
   confirmation: ConfirmationRule.describe(
     'Which orders paid on delivery wait for confirmation: none, those of a phone without a confirmed order, those of a total, or all',
   ),
@@ -67,7 +67,7 @@ export const StaffSettings = z.object({
     .int({ error: () => t('fields.wholeNumber') })
     .min(0, { error: () => t('fields.min', { min: 0 }) })
     .max(MOST_HOURS, { error: () => t('fields.max', { max: MOST_HOURS }) })
-    .describe('After so many hours an order that still waits is cancelled, and its customer told; 0: never'),
+    .describe('Hours after which a waiting order is cancelled and its customer gets a mail; 0: never'),
   retryMinutesFirst: retryMinutes.describe('Minutes until a customer is called again who did not answer once'),
   retryMinutesSecond: retryMinutes.describe('The same after the second call without an answer'),
   retryMinutesThird: retryMinutes.describe('The same after the third and every other one'),

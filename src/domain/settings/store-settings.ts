@@ -32,7 +32,7 @@ export const StoreSettings = z.object({
     .boolean({ error: () => t('fields.chooseSymbols') })
     .describe('The symbol of shop pages is written everywhere'),
   deliveryFee: Price.describe('Of direct orders'),
-  standardShipping: Price.describe('Of the stepped checkout, like expeditedShipping'),
+  standardShipping: Price.describe('For the stepped checkout, like expeditedShipping'),
   expeditedShipping: Price,
   deliveryPrices: DeliveryPrices.nullable()
     .optional()

@@ -5,19 +5,19 @@ export type DemoColor = [color: string, swatch: string, sizes: Record<string, nu
 
 type Garment = Omit<DemoProduct, 'brand' | 'description' | 'variants'> & {
   brand?: string
-  /** the paragraph that sells it */
+  /** The first paragraph of the description. */
   story: string
-  /** fabric with weight, fit, care, what the model wears */
+  /** The list below it: fabric with weight, fit, care, the size that the model wears. */
   facts: string[]
   colors: DemoColor[]
 }
 
-/** Stock of S, M, L, XL and, where it is made, XXL. */
+/** The stock of the sizes S to XL, and of XXL for a product that has it. */
 export function stock(s: number, m: number, l: number, xl: number, xxl?: number): Record<string, number> {
   return { S: s, M: m, L: l, XL: xl, ...(xxl === undefined ? {} : { XXL: xxl }) }
 }
 
-/** Stock of a piece made in one size. */
+/** The stock of a product that comes in one size. */
 export function oneSize(quantity: number): Record<string, number> {
   return { 'One size': quantity }
 }
@@ -50,12 +50,12 @@ function variantOf(model: string, [color, swatch, sizes, price]: DemoColor): Dem
   return { color, swatch, ...(price === undefined ? {} : { price }), sizes, images }
 }
 
-/** A description as rich text: a paragraph that sells, and a list of facts. */
+/** Writes a description as HTML: the story as a paragraph, the facts as a list. */
 export function describeGarment({ story, facts }: Pick<Garment, 'story' | 'facts'>): string {
   return `<p>${story}</p><ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`
 }
 
-/** A product from what its maker would write down: a story, the facts, and one line for each color. */
+/** Expands the short form of a garment (story, facts, one line for each color) to a product with variants and images. */
 export function garment({ brand = 'Hanout', story, facts, colors, ...product }: Garment): DemoProduct {
   return {
     ...product,

@@ -8,7 +8,7 @@ interface Props {
   unusedImages: FormImage[]
 }
 
-/** Images of other variants, to be used for this one too; one tap more takes a shared one off again. */
+/** Buttons with the images of other variants. A click adds an image to this variant as well, another one removes it. */
 export function OtherImages({ form: { active, setImages }, variants, unusedImages }: Props) {
   const { color = '', images: own = [] } = variants[active] ?? {}
   const others = variants.flatMap((variant, row) => (row === active ? [] : variant.images))

@@ -40,7 +40,7 @@ export type SaidMeaning = z.output<typeof SaidMeaning>
 export const StatementStatus = z.object({
   status: z.string(),
   rows: z.int().describe('In how many rows it stands'),
-  meaning: StatedMeaning.nullable().describe('Null: nobody has said it yet, and its rows are unclear'),
+  meaning: StatedMeaning.nullable().describe('Null: staff have not given one yet, so its rows are unclear'),
   isSaid: z.boolean().describe('Staff have said what it means; otherwise it is generally known'),
 })
 

@@ -65,7 +65,7 @@ export const ManualOrderQuoteRequest = z.object({
   ...costs,
   phone: optionalCode(() => t('fields.phone'), 40)
     .optional()
-    .describe('Once it is known: promotions may depend on earlier orders of it, and duplicates are told of'),
+    .describe('If it is known: promotions may depend on its earlier orders, and the response lists duplicates'),
   ...DestinationFields,
 })
 
@@ -102,7 +102,9 @@ export const ManualOrder = z.object({
     .boolean({ error: () => t('fields.chooseConfirmed') })
     .default(true)
     .describe('It takes its stock now; otherwise it waits for confirmation'),
-  seenTotal: Price.optional().describe('The total that staff told the caller: refused when it is not the total now'),
+  seenTotal: Price.optional().describe(
+    'The total that the customer agreed to. Refused if the order costs something else now',
+  ),
 })
 
 export type ManualOrder = z.output<typeof ManualOrder>

@@ -34,7 +34,7 @@ export type StockEffect = z.infer<typeof StockEffect>
 export const StaffPayment = z.object({
   title: z.string(),
   status: z.enum(paymentStatuses),
-  amount: Amount.describe('What is asked for, authorised or paid'),
+  amount: Amount.describe('The amount that is requested, authorised or paid'),
   stillDue: Amount.describe('What the order costs more than that'),
   toRefund: Amount.describe('What the order costs less than that'),
 })

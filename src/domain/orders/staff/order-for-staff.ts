@@ -48,7 +48,7 @@ export const OrderForStaff = z.object({
   needsConfirmation: z
     .boolean()
     .describe('Waits for a call by staff, and holds stock meanwhile only where the settings reserved it'),
-  failure: DeliveryFailure.nullable().describe('Why the parcel of a cancelled order reached nobody'),
+  failure: DeliveryFailure.nullable().describe('Why the parcel of a cancelled order was not delivered'),
   possibleFailures: z.array(DeliveryFailure).describe('What may be said of its delivery now; the settings turn it on'),
   possibleActions: z.array(OrderAction).describe('What may happen to it next, the usual first'),
   phoneRecord: PhoneRecord.nullable().describe(
@@ -69,7 +69,7 @@ export const OrderForStaff = z.object({
     'For pieces that came back: as money, as store credit, for others, or not asked for at the door',
   ),
   kept: Amount.describe('What was kept of it, as paid; 0 unless it was delivered'),
-  taxPercent: z.int().describe('The tax that its prices contain; 0: none is told'),
+  taxPercent: z.int().describe('The tax that its prices contain; 0: none is shown'),
   tax: Amount.describe('Contained in the total'),
   source: OrderSource.nullable().describe('How the caller reached the shop; null: the customer placed it'),
   items: z.array(SoldItem),

@@ -16,15 +16,15 @@ interface Confirmation {
 }
 
 /**
- * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already, and mails its
- * customer after the time to undo. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` for an order that does not wait, and
+ * Confirms an order that waits for confirmation. Takes the stock of all its lines, unless the order has reserved it, and queues the mail to
+ * the customer for after the time to undo. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` if the order does not wait for confirmation, and
  * `OUT_OF_STOCK` with the lines that ask for more than there is.
  */
 export async function confirmOrder(database: Database, confirmation: Confirmation): Promise<void> {
   await database.transact((tx) => applyConfirmation(tx, confirmation))
 }
 
-/** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
+/** Confirms an order inside the transaction of another use case, which must not have locked a table after `orders` in `lockingOrder`. */
 export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmation): Promise<void> {
   const now = new Date().toISOString()
   const order = await lockOrder(tx, orderId, now)
@@ -50,12 +50,15 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
   await mailReceived(tx, order, now)
   if (!takesStock) return
   const quantities = await listOrderQuantities(tx, orderId)
-  // What was there a moment ago may be sold meanwhile: this statement decides.
+  // `listMissingLines` locks nothing, so another order may have taken pieces since: this statement decides.
   const skuId = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
   if (skuId !== undefined) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
 }
 
-/** Puts the mail in the outbox that an order which does not wait has at once. Somebody has spoken to the customer: it is not counted. */
+/**
+ * Queues the mail that an order without confirmation gets when it is placed. It does not count towards the mails of a mailbox
+ * (`isOrderMailHeld`): staff have spoken to the customer.
+ */
 async function mailReceived(tx: Db, { id: orderId, user_email: recipient, language }: OrderRow, at: string) {
   const kind = 'order-received' as const
   if (recipient === '' || (await hasOrderMail(tx, { kind, orderId }))) return

@@ -6,8 +6,8 @@ import type { Db } from '#server/schema/database.ts'
 import { updateOrderUnconfirmed } from './queries.ts'
 
 /**
- * Lets a pending order that was confirmed wait again, inside the transaction of a use case that has locked it: what it
- * took goes back to the stock, what is packed is unpacked, and its mail is taken back while it waits.
+ * Makes a confirmed, pending order wait for confirmation again, in the transaction of a use case that has locked it: unpacks its parcel,
+ * restocks its pieces, and deletes its mail from the outbox if no one has tried to send it.
  */
 export async function unconfirmOrder(tx: Db, order: OrderRow, userId: string): Promise<void> {
   await unpackShipment(tx, { orderId: order.id, userId, at: new Date().toISOString() })

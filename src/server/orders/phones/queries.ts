@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/schema/database.ts'
 
-/** The orders of phones, by the terms that all spellings of a number share (`toPhoneTerm`): an index lookup for each phone. */
+/** Selects the orders of phones. `terms` come from `toPhoneTerm`, which gives all spellings of a number one term: one index lookup each. */
 const selectOrdersOfPhones = (db: Db, terms: readonly string[]) =>
   db.selectFrom('order_words').innerJoin('orders', 'orders.id', 'order_words.order_id').where('word', 'in', terms)
 
-/** Counts and sums of the orders of phones, one row for each phone, status and failure. */
+/** Counts the orders of phones, and sums up what the shop kept of them: one row for each phone, status and delivery failure. */
 export async function sumUpOrdersByPhone(db: Db, terms: readonly string[]) {
   if (terms.length === 0) return []
   const rows = await selectOrdersOfPhones(db, terms)
@@ -37,7 +37,7 @@ export async function listOrdersOfPhone(db: Db, term: string, limit: number) {
     .execute()
 }
 
-/** Whether a phone has an order that was not cancelled and, where that is asked for, does not wait for confirmation either. */
+/** Whether a phone has an order that is not cancelled. With `isConfirmed`, orders that wait for confirmation do not count. */
 export async function hasOrdered(db: Db, term: string, { isConfirmed = false } = {}): Promise<boolean> {
   const row = await selectOrdersOfPhones(db, [term])
     .select('orders.id')
@@ -48,7 +48,7 @@ export async function hasOrdered(db: Db, term: string, { isConfirmed = false } =
   return row !== undefined
 }
 
-/** Whether an order has a phone, whatever became of it. */
+/** Whether a phone has any order, cancelled ones included. */
 export async function hasAnyOrder(db: Db, term: string): Promise<boolean> {
   const row = await db.selectFrom('order_words').select('order_id').where('word', '=', term).limit(1).executeTakeFirst()
   return row !== undefined

@@ -11,14 +11,14 @@ import { toSearchPath } from './to-search-path.ts'
 
 interface Props {
   q: string
-  /** Undefined before anything is searched for. */
+  /** Undefined while `q` is empty. */
   found: FoundPage | undefined
   help: SearchHelp
 }
 
 /**
- * What helps where nothing was found: words written alike, products with some of the words, what is popular,
- * collections and what is new.
+ * The page of a search that found nothing: words that are spelled alike, products with some of the words, popular products, collections and
+ * new products.
  */
 export function NothingFound({ q, found, help: { popular, newest, collections } }: Props) {
   const partial = found?.cards ?? []

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AddressValues } from '#storefront/checkout/address-fields.tsx'
 import type { Card } from './card-form.tsx'
 
-/** The name of what the tab keeps of the payment step: everything but the card. */
+/** The name under which the tab stores the payment step without its card (`useDraft`). */
 export const PAYMENT_DRAFT = 'payment'
 
 /** The values of the payment step. */
@@ -13,7 +13,7 @@ export interface PaymentValues {
   billingAddress: AddressValues
 }
 
-/** What was typed into the payment step, while the customer looks at another step. */
+/** Holds what was typed into the payment step while the customer looks at another step. */
 export interface PaymentDraft {
   read: () => PaymentValues | undefined
   keep: (values: PaymentValues) => void

@@ -21,7 +21,10 @@ import { orderWayOut } from '#storefront/state/order-way-out.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
-/** Payment method and billing address. */
+/**
+ * The step with payment method and billing address. What was typed outlives the step twice: `paymentDraft` keeps all of it, card included,
+ * in memory while the checkout is open; `useDraft` keeps it without the card in the tab, for a reload.
+ */
 export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   const { paymentMethods: methods } = checkout
   const placeOrder = usePlaceOrder({ checkout, refresh })
@@ -98,7 +101,7 @@ function hasCardForm(method: string, methods: readonly PaymentMethod[]) {
   return methods.some((one) => one.method === method && one.form === 'card')
 }
 
-/** Fields that are not shown are not checked. */
+/** The schema of the fields that are shown. Hidden fields are not checked. */
 function schemaFor(
   { method, billing }: PaymentValues,
   methods: readonly PaymentMethod[],

@@ -3,7 +3,7 @@ import { useFormState, useWatch, type Control, type FieldValues } from 'react-ho
 
 const keyOf = (name: string) => `draft-${name}`
 
-/** What was typed into a form in this tab and not sent yet. */
+/** Reads what was typed into a form in this tab and not sent yet. */
 export function readDraft<Values extends FieldValues>(name: string): Partial<Values> {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Partial<Values>
@@ -12,18 +12,18 @@ export function readDraft<Values extends FieldValues>(name: string): Partial<Val
   }
 }
 
-/** What a form begins with, and over it what was typed into it before it was left. */
+/** The default values of a form, overridden by its draft. */
 export const withDraft = <Values extends FieldValues>(name: string, begins: Values): Values => ({
   ...begins,
   ...readDraft<Values>(name),
 })
 
-/** Digits that the number of a payment card has at least. */
+/** The fewest digits of a payment card. */
 const CARD_DIGITS = 13
 
 /**
- * Whether a field, or one within it, may hold the number of a card: an order form is sometimes given one. It is kept nowhere, whatever its
- * digits turn out to be.
+ * Whether a field, or one within it, may hold a card number: customers sometimes type one into an order form. Any text with that many
+ * digits counts, since storing one card number would be worse than losing a draft.
  */
 const mayHoldCard = (value: unknown) =>
   JSON.stringify([value])
@@ -32,8 +32,8 @@ const mayHoldCard = (value: unknown) =>
     .some((text) => text.replaceAll(/\P{N}/gu, '').length >= CARD_DIGITS)
 
 /**
- * Keeps the fields that are typed into, in this tab, until they are sent. Passwords, the `secret` fields and what may
- * be the number of a card are kept nowhere.
+ * Stores the edited fields of a form in the session storage of the tab until the form is sent (`forgetDraft`). Never stores passwords, the
+ * `secret` fields, and anything that may be a card number.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
@@ -50,5 +50,5 @@ export function useDraft<Values extends FieldValues>(
   })
 }
 
-/** Forgets what was typed: it is sent. */
+/** Deletes the draft of a form that was sent. */
 export const forgetDraft = (name: string) => sessionStorage.removeItem(keyOf(name))

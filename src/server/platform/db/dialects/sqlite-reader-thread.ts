@@ -2,18 +2,18 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReaderAnswer, ReaderRequest, ReaderStatement } from './sqlite-reader.ts'
 
-// The program of the thread that reads what takes long. It answers one statement after the other, each as the database is when the
-// statement begins.
+// The program of the thread that runs slow reads (`SqliteReader`). It runs one statement after the other. Each sees the database as it is
+// when the statement begins.
 
-/** Milliseconds that a statement waits for a lock. Nobody else waits meanwhile. */
+/** Milliseconds that a statement waits for a lock. Waiting blocks only this thread. */
 const LOCK_TIMEOUT = 5_000
-/** Rows of one message: few enough that the thread that receives them is not held up. */
+/** Rows of one message: few enough that the main thread receives them quickly. */
 const ROWS_PER_MESSAGE = 100
 const KEPT_STATEMENTS = 100
 
 const connection = open(String(workerData))
 const statements = new Map<string, StatementSync>()
-/** Rows that have been read and not been sent, by the number of their statement. */
+/** Rows that were read and not sent yet, by the id of their statement. */
 const unsent = new Map<number, unknown[][]>()
 
 parentPort?.on('message', (request: ReaderRequest) => {
@@ -28,7 +28,7 @@ parentPort?.on('message', (request: ReaderRequest) => {
 function read({ id, sql, parameters }: ReaderStatement): ReaderAnswer {
   const statement = prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
-  // All of them at once: a statement that stays open would keep the log from being emptied.
+  // Read all rows at once: an open statement would keep SQLite from truncating the write-ahead log.
   // The statement returns arrays, which the types of node:sqlite do not know.
   unsent.set(id, statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][])
   return { id, columns, ...takeRows(id) }
@@ -44,7 +44,7 @@ function takeRows(id: number) {
 
 function open(path: string) {
   const database = new DatabaseSync(path, { readOnly: true, timeout: LOCK_TIMEOUT })
-  // Without a map of the file, whose pages would count as memory of the process.
+  // No memory map: its pages would count as memory of the process.
   database.exec('pragma cache_size = -16384')
   database.exec('pragma temp_store = memory')
   return database

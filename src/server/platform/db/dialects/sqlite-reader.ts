@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { ApiError } from '#domain/api/errors.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 
-/** Milliseconds in which a statement must be answered, those before it included. */
+/** Milliseconds after which a statement fails, waiting for earlier ones included. */
 const DEADLINE = 30_000
-/** Milliseconds after which a thread without work is ended. */
+/** Milliseconds after which an idle thread is ended. */
 const IDLE_TIMEOUT = 30_000
-/** The heap of the thread, in MB: a result that does not fit ends the thread, not the shop. */
+/** The heap of the thread, in MB. A result that does not fit ends the thread and not the process. */
 const MAX_HEAP = 256
 
 const PROGRAM = new URL('sqlite-reader-thread.ts', import.meta.url)
@@ -18,10 +18,10 @@ export interface ReaderStatement {
   parameters: readonly unknown[]
 }
 
-/** What the thread is sent: a statement, or the number of one that shall send more rows. */
+/** A message to the thread: a statement to run, or the id of a running one to get its next rows. */
 export type ReaderRequest = ReaderStatement | { id: number }
 
-/** What it answers: rows with their values in the order of the columns, which come with the first of them, or an error of SQLite. */
+/** A message from the thread: rows as arrays of values, or an error of SQLite. The first message of a statement names the columns. */
 export type ReaderAnswer =
   | { id: number; columns?: string[]; rows: unknown[][]; hasMore: boolean }
   | { id: number; failure: { message: string; code?: string | undefined; errcode?: number | undefined } }
@@ -33,9 +33,9 @@ interface ReaderOptions {
 }
 
 /**
- * A connection that reads a SQLite file on a thread of its own, so that a statement that takes long holds up no other work of the
- * process. Rows come in portions. The thread starts with the first statement and ends when none has come for a while. Throws
- * `BUSY` when a statement takes longer than the deadline, when the thread dies, and after `close`.
+ * A connection that reads a SQLite file on its own thread, so that a slow statement does not block the process. Rows arrive in portions.
+ * The thread starts with the first statement and ends after `idleTimeout` without one. Throws `BUSY` if a statement takes longer than the
+ * deadline, if the thread dies, and after `close`.
  */
 export class SqliteReader implements DatabaseConnection {
   readonly #path: string
@@ -67,7 +67,7 @@ export class SqliteReader implements DatabaseConnection {
     throw new Error('Streaming is not used: lists are read page by page')
   }
 
-  /** Waits for the statements under way, and refuses those that come later. */
+  /** Waits for running statements and ends the thread. Later statements throw `BUSY`. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.allSettled(this.#underWay)
@@ -92,11 +92,11 @@ export class SqliteReader implements DatabaseConnection {
   }
 }
 
-/** Starts a thread that reads that file. */
+/** Starts the thread that reads a SQLite file. */
 export function startReaderThread(path: string): Worker {
   return new Worker(PROGRAM, {
     workerData: path,
-    // Neither the shop's secrets nor options meant for its own thread.
+    // The thread gets no secrets from the environment and none of the options of the main thread.
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
@@ -108,6 +108,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** One thread and the statements that wait for its messages. While none waits, it does not keep the process alive (`unref`). */
 class ReaderThread {
   isAlive = true
   readonly #worker: Worker
@@ -141,7 +142,7 @@ class ReaderThread {
 
   async #ask(request: ReaderRequest) {
     const { promise, resolve, reject } = Promise.withResolvers<Parameters<Waiting['resolve']>[0]>()
-    // A statement cannot be interrupted: its thread is given up, and ends with it.
+    // SQLite cannot interrupt a statement from another thread here, so the whole thread is ended and all its statements fail.
     const timer = setTimeout(() => {
       this.#refuseAll(new Error(`A statement took longer than ${this.#deadline} ms`))
       void this.end()
