@@ -5,13 +5,13 @@ import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { BESIDE_PRODUCTS, divideTags, ID_TAIL, isCountTag, LISTS, listTag, RULES } from './content-tags.ts'
 import { tableFacts, type Tables } from './tables.ts'
 
-/** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
+/** The number of rows of `catalog_revision`. With one row, orders would wait for each other's commits. */
 const SHARDS = 16
 
-/** The most of these rows that one transaction raises. */
+/** The most of these rows that one transaction increments. */
 const MAX_PARTS = 8
 
-/** Shown tables that indexes of products are not made of: a shop with many products need not read them anew. */
+/** Tables that pages show and indexes of products do not read. A change of these does not rebuild the indexes. */
 const besideProducts = new Set<string>([
   'settings',
   'menus',
@@ -20,9 +20,8 @@ const besideProducts = new Set<string>([
 ] satisfies (keyof Tables)[])
 
 /**
- * What statements declare to write that transactions note more closely than by a table: quantities
- * (`insertStockMovements`), and products with all that belongs to them (`editing-queries.ts`). Where the note is
- * missing, everything counts as changed.
+ * Names that statements declare with `writes` where `noteWritten` says which rows changed: quantities (`insertStockMovements`), and
+ * products with all that belongs to them (`editing-queries.ts`). Without a matching note, everything counts as changed.
  */
 const notedClosely: Record<string, (tag: ContentTag) => boolean> = {
   'skus.quantity': isCountTag,
@@ -32,8 +31,8 @@ const notedClosely: Record<string, (tag: ContentTag) => boolean> = {
 const isShown = (name: string) => Object.hasOwn(tableFacts, name) && tableFacts[name as keyof Tables].shown
 
 /**
- * Writes down what of the content the transaction has changed, and answers whether it has. `written` holds tables, or
- * what statements declare instead, and `tags` what was noted. Called last in every transaction.
+ * Records which parts of the content a transaction has changed, and returns whether there are any. `written` has the tables that
+ * statements wrote or the names that they declared; `tags` has the notes of `noteWritten`. Runs last in every transaction.
  */
 export async function bumpContentRevision(
   tx: Kysely<Tables>,
@@ -45,7 +44,7 @@ export async function bumpContentRevision(
   const changed = names.filter((name) => isShown(name) || isNoteMissing(name))
   const isEverything = changed.length > 0
   const isBeside = tags.size === 0 && changed.every((name) => besideProducts.has(name))
-  // A transaction that took stock has bumped it by `bumpRevisionOfTaken`.
+  // A transaction that took stock has already called `bumpRevisionOfTaken`.
   if (!isEverything && tags.size === 0) return names.includes('catalog_revision')
   const everything = isBeside ? [EVERYTHING, BESIDE_PRODUCTS] : [EVERYTHING]
   const parts = isEverything ? [everything] : divideTags([...tags], MAX_PARTS)
@@ -55,9 +54,8 @@ export async function bumpContentRevision(
 }
 
 /**
- * Writes down stock that a statement before it has taken of these SKUs, in a transaction that must not wait to learn
- * what is left: the counts of their products, their pages where the last pieces are shown, and the lists of their
- * collections and of all rules where none is left.
+ * Records that an earlier statement took stock of these SKUs, without waiting for what is left: it invalidates the counts of their
+ * products, their pages if these show the last pieces, and the lists of their collections and of all rules if nothing is left.
  */
 export async function bumpRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
   await bumpTaken(tx, { skuIds, shard: randomShard() })
@@ -83,7 +81,7 @@ const bumpTaken = compileOnce((tx: Kysely<Tables>, { skuIds, shard }: Taken) => 
   return bump(tx, sql`(${taken})`, shard)
 })
 
-/** Characters of the newest changes that each row keeps. A row of that length stays in its page. */
+/** Characters of recent changes that each row keeps. A row of that length fits its page of the database. */
 const RECENT_LENGTH = 1_500
 
 function bump(tx: Kysely<Tables>, tags: RawBuilder<unknown>, shard: number) {
@@ -98,7 +96,7 @@ function bump(tx: Kysely<Tables>, tags: RawBuilder<unknown>, shard: number) {
 
 const randomShard = () => Math.floor(Math.random() * SHARDS)
 
-/** Neighbouring rows, in the order in which every transaction locks several of them. */
+/** Picks neighbouring rows in ascending order, in which every transaction locks them. */
 function pickShards(amount: number) {
   const first = randomShard()
   return Array.from({ length: amount }, (_, place) => (first + place) % SHARDS).toSorted((a, b) => a - b)

@@ -12,16 +12,17 @@ import { pathOf, toCacheKey } from './cache-key.ts'
 
 const MIN_COMPRESSED = 1024
 /**
- * Bytes up to which a body is compressed at once: for half a millisecond, less than handing it to another thread and back costs this one.
+ * The most bytes of a body that is compressed synchronously. That takes half a millisecond, less than handing it to another thread and
+ * back.
  */
 const MAX_COMPRESSED_AT_ONCE = 64 * 1024
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 const brotliOptions: BrotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 6 } }
-/** A window as large as these bodies, instead of one of megabytes. */
+/** A window of the size of these bodies. The default takes megabytes. */
 const brotliAtOnce: BrotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_LGWIN]: 16 } }
-/** Milliseconds that a kept answer waits for the newest change of the content. */
+/** Milliseconds that a cached answer waits for the newest position of the content. */
 const CHECK_TIMEOUT = 250
-/** Milliseconds after the newest change could last be read for which kept answers are sent without a check. */
+/** Milliseconds after the last successful check during which answers are sent unchecked. */
 const UNCHECKED_LIMIT = 60_000
 /** Milliseconds that a provisional answer is kept. */
 const PROVISIONAL_LIMIT = 1_000
@@ -35,19 +36,18 @@ const compressorsAtOnce = {
   gzip: (body: Buffer) => gzipSync(body),
 }
 
-/** Headers that tell of one request and must not be kept with an answer to all. */
+/** Headers of one request, which must not be cached for all. */
 const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*)$/
 
-/** Headers of a refusal that an answer sent instead of it must not have. */
+/** Headers to remove from a refusal when an outdated answer is sent in its place. */
 const ofRefusals = ['content-length', 'content-security-policy', 'retry-after']
 
-/** Who keeps the answer asks each time whether it is still the newest. */
+/** Caches may store the answer but must revalidate it each time. */
 const notShared = { 'cache-control': 'no-cache' }
 
 /**
- * Lets shared caches keep an answer for so many seconds; in the second half they may show it while they fetch
- * a new one. Browsers ask each time. The tags of `cache-tag` name its parts, and `*` every answer: by them a cache can
- * be told to forget.
+ * Lets shared caches keep an answer for so many seconds. In the second half of that time they may show it while they fetch a new one.
+ * Browsers revalidate each time. `cache-tag` names the parts of the answer, and `*` all answers, so that a CDN can purge by tag.
  */
 function letShare(seconds: number, tags: readonly ContentTag[] = []) {
   const fresh = Math.ceil(seconds / 2)
@@ -68,12 +68,12 @@ const OUTDATED = 'AnswerCache; fwd=stale; fwd-status=503'
 type Encoding = 'identity' | keyof typeof compressors
 
 interface Answer extends StoredAnswer {
-  /** The position at which it was made, or was last known to be the newest. */
+  /** The position of the content at which the answer was made or last found current. */
   position: number
   ownRevisions: number
-  /** When it was last known to be the newest. */
+  /** When it was last found current. */
   checkedAt: number
-  /** When a provisional answer is to be made anew. */
+  /** When a provisional answer expires. */
   provisionalUntil: number | undefined
   status: number
   etag: string
@@ -85,46 +85,47 @@ declare module 'fastify' {
     contentPosition?: number
     /** What `countOwnRevisions` of the database answered before that. */
     ownRevisions?: number
-    /** The path with the declared parameters alone: all that the answer may depend on. Undefined for a target that is not kept. */
+    /** The path with the declared parameters: everything that the answer may depend on. Undefined for a target that is not cached. */
     cacheKey?: string | undefined
     /** The names of those parameters. */
     cachedParameters?: readonly string[]
   }
   interface FastifyContextConfig {
-    /** The query parameters that a cached answer depends on, by path, where no schema names them. */
+    /** Returns the query parameters that a cached answer depends on, for routes without a schema that names them. */
     parametersOf?: (path: string) => readonly string[]
   }
 }
 
-/** Whether caches between the shop and its readers may keep an answer: pages alone, where the operator allows it. */
+/** Whether shared caches may keep an answer: only pages, and only if the operator allows it. */
 const isSharedPage = (url: string, sharedSeconds: number) => sharedSeconds > 0 && !url.startsWith('/api/')
 
-/** The headers that an answer is kept with: name, value, name, value. */
+/** The headers to cache with an answer: name, value, name, value. */
 const listKeptHeaders = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders())
     .filter(([name]) => !ofOneRequest.test(name))
     .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]))
 
 /**
- * Whole answers, headers and all, kept until the parts of the content change that they are made of. Every hit asks for the newest change,
- * so an answer is never older than the last committed change of what it shows, whichever process made it.
+ * A cache of whole responses. An answer stays until one of the parts of the content that it shows changes. Every hit asks for the newest
+ * position of the content, so an answer is never older than the last committed change of what it shows, whichever process made that
+ * change.
  *
- * While that cannot be read, answers are sent without that check for a limited time, and say so (`cache-status`): nobody can
- * commit to a database that is away. One that is only slow is not waited for either, unless this process has changed the content itself
+ * If the position cannot be read, answers are sent unchecked for a limited time and say so (`cache-status`): no one can commit to a
+ * database that is away. The cache does not wait for a slow database either, unless this process has changed the content itself
  * (`countOwnRevisions`).
  *
- * An outdated answer is kept until the new one is made. It is sent once more, and says so, only where the application refuses the request
- * with 503, and only within that time after it was the newest.
+ * An outdated answer stays until the new one is made. It is sent once more, and says so, if the application refuses the request with 503
+ * within `UNCHECKED_LIMIT` after the answer was last found current.
  */
 export class AnswerCache {
   readonly #changes: ContentChanges
   readonly #answers: AnswerStore<Answer>
   readonly #countOwnRevisions: () => number
-  /** When the newest change was last read. */
+  /** When the position was last read. */
   #lastCheck = -Infinity
-  /** How often an answer was sent from here since the start, and how often one was made to be kept. */
+  /** How many answers were sent from the cache since the start, and how many were added to it. */
   readonly counts: { hits: number; misses: number } = { hits: 0, misses: 0 }
-  /** What was kept for requests from the network that the application answers anew. */
+  /** The outdated answers of requests that are now with the application. */
   readonly #outdated = new WeakMap<IncomingMessage, Answer>()
 
   constructor(changes: ContentChanges, countOwnRevisions: () => number, bounds?: StoreBounds) {
@@ -133,12 +134,12 @@ export class AnswerCache {
     this.#answers = new AnswerStore(bounds)
   }
 
-  /** What is held: answers, and an estimate of the bytes that they take. */
+  /** The number of answers, and an estimate of the bytes that they take. */
   get size(): { entries: number; bytes: number } {
     return this.#answers.size
   }
 
-  /** Answers from the cache, before the application sees the request, or hands it on. */
+  /** Answers a request from the cache, or passes it on to the application. */
   handle(request: IncomingMessage, response: ServerResponse, handOn: () => void): void {
     const answer = request.method === 'GET' ? this.#answers.find(request.url ?? '') : undefined
     if (!answer) return handOn()
@@ -158,7 +159,7 @@ export class AnswerCache {
     else void this.#answerInTime(answer, position, request, response, answerIfFresh, makeAnew)
   }
 
-  /** Waits for the newest change only a short time, or until it cannot be read. */
+  /** Waits `CHECK_TIMEOUT` at most for the position. */
   async #answerInTime(
     answer: Answer,
     reading: Promise<number>,
@@ -172,10 +173,10 @@ export class AnswerCache {
       () => UNREADABLE,
     )
     let position = await Promise.race([read, timeOut()])
-    // A slow database is no reason to send what this process itself has changed.
+    // Do not send what this process itself has changed, however slow the database is.
     if (position === LATE && answer.ownRevisions !== this.#countOwnRevisions()) position = await read
     if (typeof position === 'number') return answerIfFresh(position)
-    // The application answers for a database that is away, as it does for every other request.
+    // The application answers with 503 for a database that is away.
     if (!this.#maySendUnchecked(answer)) return makeAnew()
     response.setHeader('cache-status', UNCHECKED)
     await this.#send(answer, request, response)
@@ -186,7 +187,7 @@ export class AnswerCache {
     return position
   }
 
-  /** The database must have answered lately, and the answer be the newest then or have been so lately. */
+  /** Whether an answer may be sent unchecked: the last check succeeded lately, and the answer was current then or lately. */
   #maySendUnchecked(answer: Answer) {
     const oldest = performance.now() - UNCHECKED_LIMIT
     const isNewest = this.#changes.isUnchanged(answer.position, answer.tags)
@@ -194,8 +195,8 @@ export class AnswerCache {
   }
 
   /**
-   * Keeps what the routes marked `cached` answer, and hides from them the parameters that they do not declare. For `sharedSeconds`, shared
-   * caches such as a CDN may keep what is no call of the API, and show it unchecked.
+   * Caches the answers of routes marked `cached`, and hides undeclared query parameters from their handlers. With `sharedSeconds`, shared
+   * caches such as a CDN may keep pages for so long without asking.
    */
   register(app: App, { sharedSeconds = 0 } = {}): void {
     const parametersByRoute = new Map<string, readonly string[]>()
@@ -249,9 +250,9 @@ export class AnswerCache {
     })
   }
 
-  /** Sends the outdated answer instead of a 503 of the application itself, and forgets it where the new answer is no other page. */
+  /** Replaces a 503 of the application by the outdated answer. Forgets that answer if the new response is another page. */
   async #replaceRefusal(outdated: Answer, request: FastifyRequest, reply: FastifyReply, refusal: unknown) {
-    // Requests that were refused before they came here, because the process is overloaded, have no key.
+    // Requests that were refused earlier, because the process is overloaded, have no key.
     const isRefused = reply.statusCode === 503 && request.cacheKey !== undefined
     if (reply.statusCode < 500) this.#answers.forget(outdated)
     if (!isRefused || outdated.checkedAt < performance.now() - UNCHECKED_LIMIT) return refusal
@@ -291,14 +292,17 @@ function compress(body: Buffer, encoding: keyof typeof compressors) {
   return (body.length > MAX_COMPRESSED_AT_ONCE ? compressors : compressorsAtOnce)[encoding](body)
 }
 
-/** A buffer of its own: small ones, and those that compressors give, are parts of larger ones, which would be held whole. */
+/**
+ * Copies bytes to a buffer of exactly their size. Small buffers and the output of compressors are slices of larger ones, which would stay
+ * in memory.
+ */
 function copyExactly(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   copy.set(bytes)
   return copy
 }
 
-/** The names that the query schema of a route takes. */
+/** The names of the query parameters in the schema of a route. */
 function parametersOfSchema({ schema }: RouteOptions): readonly string[] {
   const { querystring } = (schema ?? {}) as { querystring?: { shape?: object } }
   return Object.keys(querystring?.shape ?? {})
@@ -306,7 +310,7 @@ function parametersOfSchema({ schema }: RouteOptions): readonly string[] {
 
 function timeOut() {
   return new Promise<typeof LATE>((resolve) => {
-    // What has arrived while this process was busy is read before the time is up.
+    // `setImmediate` lets the process read what arrived while it was busy, before the time counts as over.
     setTimeout(() => setImmediate(resolve, LATE), CHECK_TIMEOUT).unref()
   })
 }

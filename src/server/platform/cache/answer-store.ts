@@ -1,43 +1,43 @@
 import type { ContentTag } from '#server/platform/content/content-tag.ts'
 import { pathOf, toCacheKey } from './cache-key.ts'
 
-/** How much may be held. */
+/** The limits of a store. */
 export interface StoreBounds {
   maxBytes: number
   maxEntries: number
 }
 
 const usualBounds: StoreBounds = { maxBytes: 32 * 1024 * 1024, maxEntries: 10_000 }
-/** Bytes that an answer takes beside its texts: objects, arrays, maps, and the heads of its buffers. */
+/** Bytes that an answer takes in addition to its texts: objects, arrays, maps, and headers of buffers. */
 const ENTRY_OVERHEAD = 2048
-/** Bytes that a tag takes beside its characters. */
+/** Bytes that a tag takes in addition to its characters. */
 const TAG_OVERHEAD = 24
-/** Bytes that one more encoding of an answer takes beside its body. */
+/** Bytes that one more encoding of an answer takes in addition to its body. */
 const ENCODING_OVERHEAD = 512
 
-/** A body in one encoding, with its headers: name, value, name, value, the form that is quickest to send. */
+/** A body in one encoding with its headers: name, value, name, value, which Node sends fastest. */
 interface EncodedAnswer {
   headers: string[]
   body: Buffer
 }
 
-/** What is held of an answer. */
+/** An answer as the store keeps it. */
 export interface StoredAnswer extends EncodedAnswer {
-  /** What `toCacheKey` makes of its target. Undefined: it is not held. */
+  /** The key of `toCacheKey`. Undefined: the answer is not stored. */
   key: string | undefined
   /** The query parameters that its route declares. */
   parameters: readonly string[]
-  /** The parts of the content that it is made of. Undefined: it may be made of anything. */
+  /** The parts of the content that it shows. Undefined: it may show anything. */
   tags: readonly ContentTag[] | undefined
   encoded: Map<string, EncodedAnswer>
 }
 
-/** Answers by their keys, within bounds. Those that were not asked for longest give way. */
+/** Answers by key, within limits. The least recently used answers are dropped first. */
 export class AnswerStore<Answer extends StoredAnswer> {
   readonly #bounds: StoreBounds
-  /** In the order in which they were asked for. */
+  /** Least recently used first. */
   readonly #answers = new Map<string, Answer>()
-  /** The parameters of the paths with answers here, and the number of these answers. */
+  /** The declared parameters of each path that has answers, and the number of these answers. */
   readonly #paths = new Map<string, { parameters: readonly string[]; count: number }>()
   #bytes = 0
 
@@ -45,14 +45,14 @@ export class AnswerStore<Answer extends StoredAnswer> {
     this.#bounds = bounds
   }
 
-  /** What is held: answers, and an estimate of the bytes that they take. */
+  /** The number of answers, and an estimate of the bytes that they take. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#answers.size, bytes: this.#bytes }
   }
 
-  /** The answer to a request target, whatever parameters that its route does not declare stand in it. */
+  /** Finds the answer to a request target. Ignores query parameters that its route does not declare. */
   find(url: string): Answer | undefined {
-    // Most targets are spelled as their keys are.
+    // Most targets equal their keys.
     const answer = this.#answers.get(url) ?? this.#findSpelled(url)
     if (answer?.key !== undefined) {
       this.#answers.delete(answer.key)
@@ -78,7 +78,7 @@ export class AnswerStore<Answer extends StoredAnswer> {
     this.#makeRoom()
   }
 
-  /** Notes one more encoding of an answer, which counts while the answer is held. */
+  /** Adds an encoding to an answer. Its bytes count if the answer is in the store. */
   addEncoding(answer: Answer, encoding: string, encoded: EncodedAnswer): void {
     const isHeld = this.#holds(answer)
     if (isHeld) this.#bytes -= bytesOf(answer)
@@ -110,7 +110,7 @@ export class AnswerStore<Answer extends StoredAnswer> {
   }
 }
 
-/** The bytes that an answer takes in memory, about: texts have one byte for each character. */
+/** Estimates the bytes of an answer in memory, with one byte for each character. */
 function bytesOf({ key = '', tags = [], headers, body, encoded }: StoredAnswer) {
   let bytes = ENTRY_OVERHEAD + 2 * key.length + body.length
   for (const text of headers) bytes += text.length

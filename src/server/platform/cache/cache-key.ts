@@ -1,4 +1,4 @@
-/** Spellings of a path that lead to the same answer as a shorter one: `//`, a slash at the end, characters encoded without need. */
+/** Spellings of a path that have a shorter one: `//`, a slash at the end, characters encoded without need. */
 const oddPath = /\/\/|.\/$|%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|[46]f|5f|7e)/i
 
 /** The path of a request target, without its query. */
@@ -8,8 +8,8 @@ export function pathOf(url: string): string {
 }
 
 /**
- * What an answer is kept under: the path and those parameters of the query that the route declares, sorted by name. Undefined for a
- * target that is spelled in an odd way: each answer would have any number of such spellings.
+ * Makes the cache key of a request target: its path, and the query parameters that the route declares, sorted by name. Undefined for an
+ * odd spelling of a path, since each answer has any number of these.
  */
 export function toCacheKey(url: string, declared: readonly string[]): string | undefined {
   if (url.includes('#')) return undefined
@@ -28,8 +28,8 @@ export function toCacheKey(url: string, declared: readonly string[]): string | u
 }
 
 /**
- * Whether the query that begins there is already what a key has of it, as in most requests: plainly spelled names that are declared,
- * sorted. Nothing is allocated but the names.
+ * Whether the query that begins at `start` is already in the form of a key, as in most requests: declared names without encoding, sorted.
+ * Allocates nothing but the names.
  */
 function isSortedAndDeclared(url: string, start: number, declared: readonly string[]) {
   let previous = ''
@@ -38,14 +38,14 @@ function isSortedAndDeclared(url: string, start: number, declared: readonly stri
     end = next === -1 ? url.length : next
     const equals = url.indexOf('=', from)
     const name = url.slice(from, equals === -1 || equals > end ? end : equals)
-    // A name that has to be decoded is not among the declared ones as it stands.
+    // An encoded name is not among the declared ones.
     if (name < previous || !declared.includes(name)) return false
     previous = name
   }
   return true
 }
 
-/** Reads a name as the parser of queries does. What it cannot decode it leaves as it is. */
+/** Decodes a name as the query parser does. Returns a name that cannot be decoded as it is. */
 function decodeName(name: string) {
   if (!/[%+]/.test(name)) return name
   try {

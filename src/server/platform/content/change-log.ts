@@ -1,15 +1,15 @@
 import { EVERYTHING, type ContentTag } from './content-tag.ts'
 
-/** A row of the counter of changes: writers raise one of several, so that they do not wait for each other. */
+/** A row of the counter of changes. Each writer increments one of several rows, so that writers do not wait for each other. */
 export interface ChangeShard {
   shard: number
-  /** How often the row was raised. */
+  /** How often the row was incremented. */
   changes: number
   /** The newest of these changes, newest first: `NUMBER:TAG,TAG;` of each. The oldest may be cut off. */
   recent: string
 }
 
-/** How to read the counter. Each call gets what was committed when it asked, or later. */
+/** Reads the counter. Each call sees at least what was committed when it was made. */
 export interface ChangeReader {
   /** The sum of all `changes`. */
   readSum(): number | Promise<number>
@@ -19,7 +19,7 @@ export interface ChangeReader {
 /** The most tags that are remembered. With more, everything counts as changed. */
 const MAX_TAGS = 20_000
 
-/** What of the content has changed since a position, which rises with every change. */
+/** Answers whether content has changed since a position. Positions rise with every change. */
 export interface ContentChanges {
   /** The position of the newest change that is committed. */
   position(): number | Promise<number>
@@ -27,18 +27,17 @@ export interface ContentChanges {
   isUnchanged(since: number, tags: readonly ContentTag[] | undefined): boolean
 }
 
-/** Is told the tags of each change that is read, and the position that they lead to. */
+/** Receives the tags of each change that is read, and the position after them. */
 export type ChangeFollower = (changes: readonly (readonly ContentTag[])[], position: number) => void
 
 /**
- * What has changed in the content, and when: by tags, the names of the parts that answers are made of. A position is a
- * number that rises with every change, whichever process has made it. How far back is known is bounded: what is not
- * known counts as changed.
+ * Remembers at which position each part of the content last changed. Parts are named by tags, and a position is a number that rises with
+ * every change of any process. Memory is bounded: what is no longer remembered counts as changed.
  */
 export class ChangeLog implements ContentChanges {
   readonly #reader: ChangeReader
   readonly #seen = new Map<number, number>()
-  /** The position at which each tag was last known to have changed, or a later one. */
+  /** The position at which each tag last changed, or a later one. */
   readonly #changedAt = new Map<ContentTag, number>()
   #everythingChangedAt = 0
   #position = -1
@@ -60,8 +59,8 @@ export class ChangeLog implements ContentChanges {
   }
 
   /**
-   * Tells a follower every change from now on, before the position at which it is known is given to anyone. What was
-   * before is everything.
+   * Passes every change from now on to a follower, before `position` returns the position after it. Begins with `EVERYTHING`, for what was
+   * before.
    */
   follow(follower: ChangeFollower): void {
     this.#followers.push(follower)
@@ -94,7 +93,10 @@ export class ChangeLog implements ContentChanges {
   }
 }
 
-/** The tags of the changes of a row after number `seen`, up to number `newest`: everything, where they are no longer there. */
+/**
+ * Lists the tags of the changes of a row from number `seen` (exclusive) to `newest`, or `EVERYTHING` if `recent` no longer has all of
+ * them.
+ */
 function listChanges(recent: string, seen: number | undefined, newest: number): ContentTag[][] {
   if (seen === newest) return []
   const entries = recent.split(';', newest - (seen ?? 0))
@@ -102,7 +104,7 @@ function listChanges(recent: string, seen: number | undefined, newest: number): 
     seen !== undefined &&
     entries.length === newest - seen &&
     entries.every((entry, index) => entry.startsWith(`${newest - index}:`)) &&
-    // What ends without a semicolon was cut.
+    // An entry without a semicolon was cut off.
     recent.length > entries.join(';').length
   if (!isComplete) return [[EVERYTHING]]
   return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).split(',') as ContentTag[])

@@ -13,13 +13,13 @@ type Part<E extends Endpoint, Key extends 'params' | 'querystring'> =
   E['schema'] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : unknown
 type Answer<E extends CachedEndpoint> = z.output<E['schema']['response'][200]>
 
-/** All of a request that such an answer may depend on. */
+/** Everything of a request that a cached answer may depend on. */
 interface CachedRequest<E extends Endpoint> {
   /** Stands for the request in `noteShown`. */
   raw: object
   params: Part<E, 'params'>
   query: Part<E, 'querystring'>
-  /** The position of the content that the answer must be at least as new as: that of now, where it is undefined. */
+  /** The position of the content at which the answer must be current or newer. Undefined: the newest. */
   contentPosition?: number | undefined
 }
 
@@ -27,12 +27,12 @@ type CachedHandler = (request: CachedRequest<Endpoint>) => unknown
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What answers the calls that the server may make itself. */
+    /** The handlers of the endpoints that the server may call in process. */
     readonly cachedHandlers: Map<Endpoint, CachedHandler>
   }
 }
 
-/** Answers an endpoint of `cached` answers, over HTTP and for `requestInProcess`. */
+/** Registers the handler of an endpoint with `cached` answers, for HTTP and for `requestInProcess`. */
 export function registerCachedEndpoint<E extends CachedEndpoint>(
   app: App,
   endpoint: E,
@@ -45,15 +45,15 @@ export function registerCachedEndpoint<E extends CachedEndpoint>(
   app.route({ ...(endpoint as Endpoint), handler: async (request) => handler(request) })
 }
 
-/** An answer, and the parts of the content that it is made of (`shownBy`). */
+/** An answer, and the parts of the content that it shows (`shownBy`). */
 interface InProcessAnswer {
   value: unknown
   tags: readonly ContentTag[] | undefined
 }
 
 /**
- * Calls an endpoint of `cached` answers without HTTP: the input is validated and the answer has the declared fields alone, as for any other
- * caller. Throws what the call is refused with; `INVALID_REQUEST` and `NOT_FOUND` for an input that the schemas refuse.
+ * Calls an endpoint with `cached` answers without HTTP. Validates the input and returns only the declared fields, as over HTTP. Throws the
+ * error of the handler, and `INVALID_REQUEST` or `NOT_FOUND` for input that the schemas refuse.
  */
 export async function requestInProcess(
   app: App,
@@ -67,7 +67,7 @@ export async function requestInProcess(
   const given = withoutEmpty(input)
   const request = {
     raw: {},
-    // Over HTTP a path with such a parameter has no route.
+    // Over HTTP, no route matches a path with such a parameter.
     params: parseInput(params, given, 'NOT_FOUND'),
     query: parseInput(querystring, given, 'INVALID_REQUEST'),
     contentPosition,
@@ -77,7 +77,7 @@ export async function requestInProcess(
   return { value: schema ? z.decode(schema, z.encode(schema, value)) : value, tags: shownBy(request.raw) }
 }
 
-/** A query string has no way to write these. */
+/** Removes values that a query string cannot express. */
 function withoutEmpty(input: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),

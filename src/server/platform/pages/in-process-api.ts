@@ -5,19 +5,19 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { logFailure, toApiError } from '#server/platform/http/error-handler.ts'
 import { requestInProcess } from './cached-endpoint.ts'
 
-/** What a caller of the API learns beside its answers. */
+/** Observes the calls of an API. */
 interface RequestObserver {
-  /** A call was refused with 503. */
+  /** Called when a call is refused with 503. */
   onBusy(): void
-  /** A call was answered, from these parts of the content (`shownBy`). */
+  /** Called with the parts of the content that an answer shows (`shownBy`). */
   onShown(tags: readonly ContentTag[] | undefined): void
 }
 
 type Call = (endpoint: Endpoint, input: Record<string, unknown>) => ReturnType<typeof requestInProcess>
 
 /**
- * The API for loaders on the server: the calls whose answers are the same for everyone, without the network. `call` may keep answers of
- * `requestInProcess`.
+ * The API for loaders that run on the server: calls whose answers are the same for everyone, without the network. `call` may cache answers
+ * of `requestInProcess`.
  */
 export function createInProcessApi(
   app: App,
@@ -33,7 +33,7 @@ export function createInProcessApi(
       const known = toApiError(error)
       logFailure(app.log, error, known, endpoint.url)
       if (known.status === 503) observer.onBusy()
-      // Nothing was said of what it is made of.
+      // A failed call declares no tags.
       observer.onShown(undefined)
       throw known
     }

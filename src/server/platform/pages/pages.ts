@@ -20,12 +20,12 @@ import { requestInProcess } from './cached-endpoint.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { CachedValue } from './cached-value.ts'
 
-/** Answers a request for a page. Its loaders call the API that it is given. */
+/** Renders a page. The loaders of the page call the given API. */
 type PageHandler = (request: Request, api: Api) => Promise<Response>
 
-/** What browsers load with a page. */
+/** The files that browsers load with a page. */
 interface PageFiles {
-  /** The scripts that are evaluated before the one that starts the page. */
+  /** The scripts that run before the entry. */
   scripts: string[]
   entry: string
   styles: string[]
@@ -33,9 +33,9 @@ interface PageFiles {
 
 interface PageOptions {
   language: Language
-  /** Names what browsers load with a page that is made of these files. Undefined in development. */
+  /** Lists what browsers load with a page that consists of these files. Undefined in development. */
   filesOf: ((files: readonly string[]) => PageFiles) | undefined
-  /** Hears of errors, instead of the console. */
+  /** Receives errors, which would otherwise go to the console. */
   handleError: (error: unknown) => void
 }
 
@@ -44,18 +44,18 @@ export interface PagesBuild {
   routes: RouteObject[]
   createPageHandler(options: PageOptions): PageHandler
   matchRoutes: typeof matchRoutes
-  /** What the build has written of its files. Absent in development. */
+  /** The table of files that the build writes. Absent in development. */
   built?: BuiltFiles
 }
 
-/** What renders pages. */
+/** The part of the build that renders pages. */
 type RenderedBuild = Pick<PagesBuild, 'createPageHandler' | 'built'>
 
-/** What `compress-assets.ts` writes. */
+/** The table that `compress-assets.ts` writes. */
 interface BuiltFiles {
   /** The folder of `assets` that holds the scripts of each language. */
   folders: Partial<Record<Language, string>>
-  /** What each file of a page became, and the scripts and style sheets that it needs, itself included. */
+  /** The built name of each file of a page, and the scripts and style sheets that it needs, itself included. */
   files: Record<string, { file: string; scripts: string[]; styles: string[] } | undefined>
 }
 
@@ -72,14 +72,14 @@ export async function loadPages(): Promise<PagesBuild> {
 /** Serves the files that pages need. Those in `assets` have a hash in their names: they never change. */
 export async function serveFiles(app: App) {
   const options = { index: false, preCompressed: true, decorateReply: false } as const
-  // One route for all: hundreds of routes would take a tenth of a second at every start.
+  // One wildcard route: hundreds of routes would add a tenth of a second to every start.
   await app.register(fastifyStatic, {
     ...options,
     root: assetsFolder,
     prefix: '/assets/',
     setHeaders: (response) => response.headers({ 'cache-control': 'public, max-age=31536000, immutable' }),
   })
-  // A route for each, because all other addresses are pages.
+  // One route for each file, because all other paths are pages.
   await app.register(fastifyStatic, {
     ...options,
     root: clientFolder,
@@ -92,21 +92,20 @@ export async function serveFiles(app: App) {
 interface PagesOptions {
   publicUrl: string | undefined
   /**
-   * Asked when everything has changed, which a change of what it depends on must be. Absent in development: pages come
-   * without a policy, and none is kept.
+   * Reads the foreign origins that the policy of pages allows. Called again after a change of everything, so a change of these origins
+   * must be one. Absent in development: pages then have no policy and are not cached.
    */
   getForeignOrigins?: () => Promise<ForeignOrigins>
-  /** The query parameters that the page of a path depends on. It is rendered, and kept, without all others. */
+  /** Returns the query parameters that a page depends on. It is rendered and cached without all others. */
   parametersOf?: (path: string) => readonly string[]
-  /** Whether pages show what a tag of the content names. What only the API tells makes none of them out of date. */
+  /** Whether pages show the part that a tag names. Changes of other parts do not invalidate pages. */
   isTagShown?: (tag: ContentTag) => boolean
   changes?: ContentChanges
 }
 
 /**
- * Renders every address that is neither a file nor a call. A page is the same for everyone (tokens live in the
- * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering,
- * unless what it shows has changed between them.
+ * Serves a page for every path that is neither a file nor part of the API. A page is the same for everyone, since tokens live in the
+ * browser, so the cache keeps it whole. Requests for the same page share one rendering, unless what it shows has changed in between.
  */
 export function servePages(
   app: App,
@@ -115,7 +114,7 @@ export function servePages(
 ) {
   const isDevelopment = !getForeignOrigins
   const renderings = new Map<string, Promise<Rendered>>()
-  /** What the API refused to the page that is being rendered. */
+  /** The error with which the API refused a call of the page that is being rendered. */
   const refusals = new AsyncLocalStorage<{ refusal?: ApiError }>()
   const handlers = new WeakMap<RenderedBuild, Map<Language, PageHandler>>()
 
@@ -128,14 +127,14 @@ export function servePages(
     return handler
   }
 
-  /** The errors of pages go to the log of the shop. What the API refuses is an answer, and no fault of a page. */
+  /** Logs errors of pages. An `ApiError` below 500 is a response and no fault of the page, so it is kept for `renderRefused`. */
   function handleError(error: unknown) {
     const store = refusals.getStore()
     if (error instanceof ApiError && error.status < 500 && store) store.refusal = error
     else app.log.error({ err: error }, 'could not render a page')
   }
 
-  // Calls without an input are equal for all pages.
+  // Calls without input have the same answer for all pages.
   const keptAnswers = new Map<Endpoint, CachedValue<unknown>>()
   const keptOrigins = new CachedValue<ForeignOrigins>(changes)
 
@@ -161,15 +160,15 @@ export function servePages(
     const api = createInProcessApi(app, observer, (endpoint, input) => call(endpoint, input, position))
     const seen: { refusal?: ApiError } = {}
     const response = await refusals.run(seen, () => handle(new Request(url), api))
-    // The router answers with 500 whatever a loader throws.
+    // The router answers 500 for everything that a loader throws.
     if (response.status === 500 && seen.refusal)
       return renderRefused(url, position, { refusal: seen.refusal, response })
-    // What a loader could not get now is there later: 503 and when to come back, not the page for what is broken.
+    // The API was busy: answer 503 with `retry-after`, and not the page for errors.
     if (isBusy && response.status >= 500) throw new ApiError('BUSY')
     return guard({ ...(await readPage(response)), tags: tags && [...new Set(tags)] }, position)
   }
 
-  /** The page of what the API refused: with its status, and where nothing is, the page that says so. */
+  /** Renders the page of a refused call with its status. For 404 that is the page for unknown paths. */
   async function renderRefused(
     url: string,
     position: number,
@@ -185,12 +184,12 @@ export function servePages(
     return guardPage(page, origins.value)
   }
 
-  /** Renders the page as it is at this position or later, or waits for a rendering under way that shows the same. */
+  /** Renders a page at this position or later, or waits for a rendering that shows the same. */
   async function renderOnce(url: string, position: number): Promise<Rendered> {
     for (let newest = position; ;) {
       const rendered = await (renderings.get(url) ?? startRendering(url, newest))
       if (rendered.position >= position || changes?.isUnchanged(rendered.position, rendered.page.tags)) return rendered
-      // The next rendering is new enough for all who wait.
+      // One more rendering is new enough for all requests that wait.
       newest = (await changes?.position()) ?? position
     }
   }
@@ -209,12 +208,12 @@ export function servePages(
         ...(parametersOf && { parametersOf: (path: string) => parametersOf(splitLanguage(path).path) }),
       }
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
-    // Never the Host header of the request: what is rendered is kept for everyone.
+    // Do not use the Host header of the request: the page is cached for everyone.
     const asked = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
     const url = isReadable(asked) ? asked : toNowhere(asked)
     const { position, page } = await renderOnce(url, request.contentPosition ?? 0)
     const { status, headers, body, tags } = page
-    // What is kept is as new as it was rendered. In development nothing is.
+    // The page is as new as its rendering. In development nothing is cached.
     if (request.contentPosition !== undefined) request.contentPosition = Math.max(position, request.contentPosition)
     if (tags) noteShown(request, tags)
     if (isDevelopment) reply.removeHeader('content-security-policy')
@@ -226,8 +225,8 @@ export function servePages(
 }
 
 /**
- * The headers of an answer to one visitor. What has moved for good leads on with the visitor's query, which campaigns are counted by:
- * the page itself was made for everyone, without it.
+ * Returns the headers for one visitor. A permanent redirect keeps the visitor's query, which campaigns are counted by: the cached page was
+ * rendered without it.
  */
 function withQueryOf(url: string, status: number, headers: Record<string, string>): Record<string, string> {
   const { location } = headers
@@ -236,19 +235,19 @@ function withQueryOf(url: string, status: number, headers: Record<string, string
   return { ...headers, location: addQuery(location, query) }
 }
 
-/** Moved permanently. */
+/** The status of a permanent redirect. */
 const MOVED = 301
 
-/** The path of a page that is not there. */
+/** A path that has no page. */
 const NOWHERE = '/nowhere'
 
-/** The address of a page that is not there, in the language of this one. */
+/** The URL of a page that does not exist, in the language of `url`. */
 function toNowhere(url: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${languagePrefix(splitLanguage(pathname).language)}${NOWHERE}`
 }
 
-/** Whether the path is a text that something can be called: one line, no part of it broken or of what no database stores. */
+/** Whether a path can be the name of something: one line, decodable, and storable in a database. */
 function isReadable(url: string): boolean {
   try {
     const path = decodeURIComponent(new URL(url).pathname)
@@ -258,7 +257,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** What finds the files that browsers load with a page in a language: the scripts that have its texts. */
+/** Returns a function that finds the files of a page in a language: its scripts contain the texts. */
 function findFiles({ built }: RenderedBuild, language: Language): PageOptions['filesOf'] {
   if (!built) return undefined
   const toAddress = (script: string) => `/assets/${built.folders[language]}/${script}`
@@ -282,7 +281,7 @@ interface Rendered {
 }
 
 interface RenderedPage {
-  /** The parts of the content that it is made of. Undefined: any. */
+  /** The parts of the content that it shows. Undefined: any. */
   tags?: readonly ContentTag[] | undefined
   status: number
   headers: Record<string, string>
@@ -293,7 +292,7 @@ async function readPage(response: Response): Promise<RenderedPage> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
-/** Says what the page may load. */
+/** Adds the content security policy to a page. */
 function guardPage(page: RenderedPage, origins: ForeignOrigins): RenderedPage {
   const { headers, body } = page
   if (!headers['content-type']?.startsWith('text/html')) return page
@@ -302,7 +301,7 @@ function guardPage(page: RenderedPage, origins: ForeignOrigins): RenderedPage {
   return { ...page, headers: { ...headers, 'content-security-policy': policy } }
 }
 
-/** Blocks of data, JSON and JSON-LD, are no scripts: browsers run none of them. */
+/** Matches inline scripts. Browsers do not run blocks of JSON and JSON-LD, so these are left out. */
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 

@@ -13,21 +13,20 @@ import {
   type WithNode,
 } from 'kysely'
 
-/** What is known of the nodes that statements consist of, whatever their kind. */
+/** The common fields of the syntax nodes of statements. */
 interface StatementNode extends OperationNode {
   with?: WithNode
   endModifiers?: readonly OperationNode[]
 }
 
-/** A statement written by hand that may write. What it writes is known from a declaration alone. */
+/** Matches a raw statement that writes. It must declare what it writes. */
 const RAW_WRITE = /^\s*(?:insert|update|delete|replace|merge|truncate)\b/i
 
 const declared = new WeakMap<OperationNode, readonly string[]>()
 
 /**
- * Declares what a statement writes where the name of its table says too much, or where it is written by hand:
- * `.modifyEnd(writes('skus.quantity'))`, or within the text of an `sql` statement. It has then written what is named,
- * and nothing else.
+ * Declares what a statement writes, for a raw statement or where the name of its table says too much:
+ * `.modifyEnd(writes('skus.quantity'))`, or within the text of an `sql` statement. The declaration replaces the tables of the statement.
  */
 export function writes(...names: string[]): RawBuilder<unknown> {
   const nothing = sql``
@@ -36,8 +35,8 @@ export function writes(...names: string[]): RawBuilder<unknown> {
 }
 
 /**
- * Names the tables that a statement inserts into, updates, deletes from or merges into, from its syntax tree, expressions of `with`
- * included, or what it declares (`writes`) instead. Throws for one that is written by hand, writes, and declares nothing.
+ * Lists the tables that a statement inserts into, updates, deletes from or merges into, from its syntax tree, including expressions of
+ * `with`. Returns what it declares (`writes`) instead, if it does. Throws for a raw statement that writes and declares nothing.
  */
 export function listWrittenTables(statement: OperationNode): readonly string[] {
   if (RawNode.is(statement)) return listOfRaw(statement)
@@ -64,14 +63,14 @@ function targetsOf(statement: OperationNode): readonly OperationNode[] {
   return DeleteQueryNode.is(statement) ? statement.from.froms : []
 }
 
-/** The tables of a target: a table, one under another name, or a list of them. */
+/** The tables of a target, which is a table, an alias or a list of these. */
 function tablesOf(target: OperationNode): string[] {
   if (TableNode.is(target)) return [target.table.identifier.name]
   const { node, items } = target as { node?: OperationNode; items?: readonly OperationNode[] }
   return [...(node ? [node] : []), ...(items ?? [])].flatMap(tablesOf)
 }
 
-/** Adds the tables that an executed statement wrote. One that changed no row wrote nothing. */
+/** Adds the tables that an executed statement wrote. A statement that changed no row wrote nothing. */
 export function recordWrites(
   tables: Set<string>,
   statement: OperationNode,
@@ -79,7 +78,7 @@ export function recordWrites(
 ): void {
   const written = listWrittenTables(statement)
   if (written.length === 0) return
-  // What expressions of `with` write is not in the row count of the statement around them.
+  // The row count of a statement does not include what its `with` expressions write.
   const countsChanges = !RawNode.is(statement) && !(statement as StatementNode).with
   if (countsChanges && rowCount !== undefined && Number(rowCount) === 0) return
   for (const table of written) tables.add(table)
@@ -87,19 +86,19 @@ export function recordWrites(
 
 const notesOf = new WeakMap<object, Set<ContentTag>>()
 
-/** Says where a transaction takes its notes (`noteWritten`). */
+/** Sets where `noteWritten` puts the notes of a transaction. */
 export function takeNotes(tx: object, notes: Set<ContentTag>): void {
   notesOf.set(tx, notes)
 }
 
-/** Notes what a transaction has changed, more closely than the names of its tables say. Forgotten with a rollback. */
+/** Notes which part of the content a transaction changed, where the name of a table says too much. A rollback drops the notes. */
 export function noteWritten(tx: object, note: ContentTag): void {
   const notes = notesOf.get(tx)
   if (!notes) throw new Error('Note what is written inside database.transact')
   notes.add(note)
 }
 
-/** Throws for a statement that writes. Outside a transaction nothing would record what it wrote. */
+/** Throws for a statement that writes, since nothing records writes outside a transaction. */
 export function refuseToWrite({ query, sql: text }: Pick<CompiledQuery, 'query' | 'sql'>): void {
   if (listWrittenTables(query).length > 0) throw new Error(`Write inside database.transact: ${text.slice(0, 200)}`)
 }
