@@ -1,7 +1,7 @@
 import { delegations } from './delegations.ts'
 import { governorates, type Governorate } from './governorates.ts'
 
-/** What customers call places that are no delegation, or that stand in a longer name of one. */
+/** Other names that customers write: places that are no delegation, or short forms of one. */
 const otherNames: Readonly<Partial<Record<Governorate, readonly string[]>>> = {
   tunis: [
     'Tunis Ville',
@@ -27,7 +27,7 @@ const otherNames: Readonly<Partial<Record<Governorate, readonly string[]>>> = {
   medenine: ['Djerba', 'Jerba', 'Houmt Souk', 'Midoun', 'Ajim', 'جربة', 'حومة السوق', 'ميدون'],
 }
 
-/** The first two digits of postal codes that belong to one governorate. Those around Tunis are shared. */
+/** The first two digits of postal codes that belong to one governorate. Several governorates around Tunis share theirs. */
 const zipPrefixes: Readonly<Record<string, Governorate>> = {
   12: 'kasserine',
   21: 'gafsa',
@@ -50,7 +50,7 @@ const zipPrefixes: Readonly<Record<string, Governorate>> = {
   91: 'sidi-bouzid',
 }
 
-/** Words that say what a place is, in any of the three languages. */
+/** Words for a kind of place, in any of the three languages, such as `ville`. */
 const kinds = new Set([
   ...[
     'gouvernorat',
@@ -71,7 +71,7 @@ const kinds = new Set([
 
 const articles = new Set(['el', 'al', 'la', 'le', 'les', 'l'])
 
-/** Words before the name of a place that make a street of it: `rue de Sfax` lies anywhere. */
+/** Words that make a street of the name of a place: `rue de Sfax` may be anywhere. */
 const streets = new Set([
   ...[
     'rue',
@@ -92,7 +92,7 @@ const streets = new Set([
   ...['شارع', 'نهج', 'طريق', 'ساحه', 'زنقه'],
 ])
 
-/** The words of a place, without accents, vowel signs, and the spellings of one letter. */
+/** Splits the name of a place into words, without accents and vowel signs, and with one spelling for each letter. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -105,7 +105,7 @@ const wordsOf = (text: string) =>
     .split(' ')
     .filter(Boolean)
 
-/** The words as one, without articles: `Le Kef`, `El Kef` and `Kef` are one place, `Sidi Bou Zid` and `Sidi Bouzid` too. */
+/** Joins words to a key, without articles: `Le Kef`, `El Kef` and `Kef` are one place, and so are `Sidi Bou Zid` and `Sidi Bouzid`. */
 const keyOf = (words: readonly string[]) =>
   words
     .filter((word) => !articles.has(word) && !kinds.has(word))
@@ -120,7 +120,7 @@ for (const { code } of governorates) {
   for (const key of new Set(names.map((name) => keyOf(wordsOf(name)))))
     places.set(key, places.has(key) && places.get(key) !== code ? null : code)
 }
-// A governorate goes before a delegation of that name.
+// A governorate takes precedence over a delegation of the same name.
 for (const { code, names } of governorates)
   for (const name of Object.values(names)) places.set(keyOf(wordsOf(name)), code)
 
@@ -129,7 +129,7 @@ const findPlace = (words: readonly string[]): Governorate | undefined => {
   return key === '' ? undefined : (places.get(key) ?? undefined)
 }
 
-/** The place at the end of a part of an address: `12 cité Erriadh Sousse 4000`. */
+/** Finds the place at the end of a part of an address: `12 cité Erriadh Sousse 4000`. */
 function findLastPlace(words: readonly string[]): Governorate | undefined {
   const named = words.filter((word) => !/^\d+$/.test(word))
   for (let count = Math.min(4, named.length); count > 0; count--) {
@@ -148,9 +148,8 @@ interface Place {
 }
 
 /**
- * The governorate that an address lies in, as far as it says: by its state, its city, the end of its street, or its
- * postal code, in any spelling of the three languages. Where several are named Tunis counts least, because in Arabic
- * the country is called so as well.
+ * Recognises the governorate of an address by its state, its city, the end of its street or its postal code, in any spelling of the three
+ * languages. Of several places Tunis counts least, because it is also the name of the country in Arabic.
  */
 export function recogniseGovernorate({ street, city, state, zipCode }: Place): Governorate | null {
   const named = [state, city].map((text) => findPlace(wordsOf(text))).filter((place) => place !== undefined)
@@ -166,9 +165,6 @@ interface Destination {
   city?: string | undefined
 }
 
-/**
- * The governorate that the price of a delivery goes by: that of its state and city. The street has no say, because a
- * customer learns the price before it is known.
- */
+/** The governorate that decides the delivery fee, by state and city alone: the fee is shown before the customer types the street. */
 export const deliveryGovernorate = ({ state = '', city = '' }: Destination) =>
   recogniseGovernorate({ street: '', zipCode: '', state, city })

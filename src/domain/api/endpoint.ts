@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { Right } from '#domain/staff/rights.ts'
 
 /**
- * Who may call. Required, so an endpoint cannot be added without deciding.
- * `signedIn` lets an unverified account in; the others do not (ruling R18). `staff` is every member of staff, a `Right` those
- * whose role holds it.
+ * Who may call an endpoint. The field is required, so no endpoint can be added without a decision. `signedIn` admits unverified accounts,
+ * and the others do not (ruling R18). `staff` is every member of staff; a `Right` is staff whose role has it.
  */
 export type Access = 'anyone' | 'signedIn' | 'customer' | StaffAccess
 export type StaffAccess = 'staff' | Right
@@ -31,13 +30,13 @@ export interface Endpoint {
   url: `/api/${string}`
   config: {
     access: Access
-    /** The answer depends on the catalogue and the address alone, so it is kept until the catalogue changes. */
+    /** The answer depends on the content of the shop and the URL alone, so it is cached until that content changes. */
     cached?: true
-    /** How often one address may call in a minute, where the usual bound is too wide. */
+    /** How many requests one network address may send in a minute, if the general limit is too high. */
     perMinute?: number
-    /** Staff may call who still have to set up the second step that the shop asks for. */
+    /** Staff may call it before they have set up the second step that the shop requires. */
     beforeTwoStep?: true
-    /** The call carries files: its body is read by the route, and the schema only describes it. */
+    /** The request carries files: the route reads its body, and the schema only describes it. */
     multipart?: true
   }
   schema: {

@@ -12,7 +12,7 @@ const radii: Record<CornerStyle, [control: string, card: string, window: string]
   round: ['1.5rem', '1.25rem', '1.5rem'],
 }
 
-/** The custom properties that colors and corners are, for everything below the element that has them. */
+/** Returns the custom properties of colors and corners, for the element that has them and everything below it. */
 export function brandProperties({ accent, ground, corners }: BrandColors & Pick<Brand, 'corners'>): StyleProperties {
   const palette = derivePalette({ accent, ground })
   const [control, card, window] = radii[corners]
@@ -24,7 +24,7 @@ export function brandProperties({ accent, ground, corners }: BrandColors & Pick<
   }
 }
 
-/** The colors of footer and announcements, for the element that is such a band. */
+/** Returns the custom properties of a band, such as the footer and the announcements. */
 export function bandProperties({ accent, ground }: BrandColors): StyleProperties {
   const { ink, paper } = bandColors(derivePalette({ accent, ground }), ground)
   return { '--color-ink': ink, '--color-paper': paper }
@@ -43,7 +43,7 @@ const rule = (selector: string, properties: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** The style of a brand that every page carries: empty for colors and corners of the demo. */
+/** Returns the style of a brand for every page: empty for the colors and corners of the demo. */
 export function brandStyle(brand: BrandColors & Pick<Brand, 'corners'>): string {
   const { accent, ground, corners } = brand
   if (accent === defaultColors.accent && ground === defaultColors.ground && corners === 'square') return ''

@@ -5,17 +5,17 @@ import { languages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { defaultColors } from './palette.ts'
 
-/** Fonts of headlines and text that go together, by the name of their style sheet. The first is the demo's. */
+/** Pairs of fonts for headlines and text, by the name of their style sheet. The first is that of the demo. */
 export const typePairs = ['archivo', 'editorial', 'grotesk', 'poster', 'rounded'] as const
 export const TypePair = z.enum(typePairs, { error: () => t('brand.chooseType') })
 export type TypePair = z.infer<typeof TypePair>
 
-/** How corners of buttons, fields and images look. */
+/** The corners of buttons, fields and images. */
 export const cornerStyles = ['square', 'soft', 'round'] as const
 export const CornerStyle = z.enum(cornerStyles, { error: () => t('brand.chooseCorners') })
 export type CornerStyle = z.infer<typeof CornerStyle>
 
-/** The longest that the lines of the footer may be, in characters, and the most of them. */
+/** The most characters of a line of the footer, and the most lines. */
 export const FOOTER_LENGTH = 300
 export const FOOTER_LINES = 4
 
@@ -35,7 +35,7 @@ export const FooterLines = z
   .strictObject(Object.fromEntries(languages.map(({ code }) => [code, footerText.optional()])))
   .describe('The lines of the footer by language, the first one as a headline; an empty text: those of the demo')
 
-/** A logo or a mark, as the shop has drawn it from an uploaded file. */
+/** A logo or a mark, which the shop has rendered from an uploaded file. */
 export const BrandImage = z.object({
   id: z.string(),
   width: z.number(),
@@ -46,7 +46,7 @@ export type BrandImage = z.infer<typeof BrandImage>
 
 const sentImage = ClientId.nullable().describe('What `addBrandImage` answered; null: none')
 
-/** What is saved of a brand. What is absent stays as it is. */
+/** A change of the brand. Absent fields stay as they are. */
 export const BrandChange = z
   .object({
     logo: sentImage,
@@ -60,7 +60,7 @@ export const BrandChange = z
   .partial()
 export type BrandChange = z.output<typeof BrandChange>
 
-/** A brand as it is edited. */
+/** The brand as staff edit it. */
 export const Brand = z.object({
   logo: BrandImage.nullable(),
   mark: BrandImage.nullable(),

@@ -8,20 +8,20 @@ import {
   type Palette,
 } from './palette.ts'
 
-/** What is wrong with two colors, and the nearest that would pass. */
+/** Why two colors are refused, and the nearest colors that pass. */
 export interface ColorFault {
   field: keyof BrandColors
   ratio: number
   nearest: Hex | undefined
 }
 
-/** One pair of the design: what is written on what. */
+/** A pair of the design: a color of text and the color below it. */
 export interface Pairing {
   name: string
   ratio: number
 }
 
-/** Every pair of text and ground that the design writes without the accent. */
+/** All pairs of text and ground without the accent. */
 export function neutralPairings(palette: Palette, ground: Hex): Pairing[] {
   const { paper, ink, muted, sand, red, green } = palette
   const band = bandColors(palette, ground)
@@ -43,7 +43,7 @@ export function neutralPairings(palette: Palette, ground: Hex): Pairing[] {
   return pairs.map(([name, text, under]) => ({ name, ratio: contrastRatio(text, under) }))
 }
 
-/** Every pair of the design that holds the accent. Text on a button is the ground itself. */
+/** All pairs with the accent. Text on a button has the color of the ground. */
 export function accentPairings({ blue, 'blue-deep': deep, paper, sand }: Palette): Pairing[] {
   const pairs: [name: string, text: Hex, under: Hex][] = [
     ['accent on paper', blue, paper],
@@ -54,7 +54,7 @@ export function accentPairings({ blue, 'blue-deep': deep, paper, sand }: Palette
   return pairs.map(([name, text, under]) => ({ name, ratio: contrastRatio(text, under) }))
 }
 
-/** The bands of footer and announcements: dark on every ground, so that a dark shop has no light foot. */
+/** The colors of footer and announcements. They are dark on every ground, so that a dark shop has no light footer. */
 export function bandColors({ paper, ink }: Palette, ground: Hex): { ink: Hex; paper: Hex } {
   return isDarkGround(ground) ? { ink: mixColors(paper, ink, 0.08), paper: ink } : { ink, paper }
 }
@@ -63,13 +63,13 @@ const least = (pairings: Pairing[]) => Math.min(...pairings.map(({ ratio }) => r
 const groundRatio = (ground: Hex) => least(neutralPairings(derivePalette({ accent: ground, ground }), ground))
 const accentRatio = (colors: BrandColors) => least(accentPairings(derivePalette(colors)))
 
-/** The least contrast of anything that the design writes with the accent: what an editor shows as one picks. */
+/** The lowest contrast of all pairs with the accent, which the editor shows while a color is chosen. */
 export const accentContrast = (colors: BrandColors): number => accentRatio(colors)
 
-/** The least contrast of anything that the design writes on the ground without the accent. */
+/** The lowest contrast of all pairs on the ground without the accent. */
 export const groundContrast = (ground: Hex): number => groundRatio(ground)
 
-/** What keeps two colors from being readable everywhere, or undefined: every accepted pair reaches 4.5:1 in every pair of the design. */
+/** Returns why two colors are not readable everywhere, or undefined if every pair of the design reaches 4.5:1. */
 export function findColorFault(colors: BrandColors): ColorFault | undefined {
   const { accent, ground } = colors
   const onGround = groundRatio(ground)

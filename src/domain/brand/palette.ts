@@ -1,6 +1,6 @@
 import { contrastRatio, lightnessOf, mixColors, withLightness, type Hex } from './color.ts'
 
-/** The two colors that a merchant picks: what can be acted on, and what everything stands on. */
+/** The two colors that a merchant chooses: that of links and buttons, and that of the background. */
 export interface BrandColors {
   accent: Hex
   ground: Hex
@@ -35,20 +35,20 @@ const demo: Palette = {
   green: '#1e6b3c',
 }
 
-/** Whether what is written on the ground is light. */
+/** Whether text on the ground is light. */
 export const isDarkGround = (ground: Hex): boolean =>
   contrastRatio(ground, '#ffffff') > contrastRatio(ground, '#000000')
 
-/** The least contrast of small text, by WCAG 2. */
+/** The lowest contrast of small text by WCAG 2. */
 export const LEAST_CONTRAST = 4.5
 
-/** Kept above the least, because browsers round what they mix. */
+/** A little above the lowest, because browsers round mixed colors. */
 const COMFORT = 4.7
 
 /** How much darker, or on a dark ground lighter, a button gets under the pointer. */
 const HOVER_STEP = 0.09
 
-/** The colors of the design for two that a merchant picked; for those of the demo exactly the demo's. */
+/** Derives all colors of the design from the two of the merchant. The colors of the demo give exactly the palette of the demo. */
 export function derivePalette({ accent, ground }: BrandColors): Palette {
   const neutrals = ground === demo.paper ? demo : deriveNeutrals(ground)
   const isDark = isDarkGround(ground)
@@ -81,7 +81,7 @@ function deriveNeutrals(ground: Hex): Omit<Palette, 'blue' | 'blue-deep'> {
   }
 }
 
-/** The color itself where it passes, or else the one of the same hue that is nearest in lightness and does. */
+/** Returns the color if it passes, or else the color of the same hue with the nearest lightness that does. */
 export function nearestLightness(start: Hex, passes: (tried: Hex) => boolean): Hex | undefined {
   if (passes(start)) return start
   const from = lightnessOf(start)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toCallingHours } from './calling-hours.ts'
 
-/** What came of a call about an order that waits for one. */
+/** The outcome of a call about an order that waits for confirmation. */
 export const CallOutcome = z.enum(['confirmed', 'not-reached', 'call-back', 'wrong-number', 'cancelled'])
 
 export type CallOutcome = z.infer<typeof CallOutcome>
@@ -18,17 +18,20 @@ export const CancelReason = z.enum([
 
 export type CancelReason = z.infer<typeof CancelReason>
 
-/** Why calling again hardly helps. Such orders stand at the end of the queue. */
+/** Why another call hardly helps. Such orders are at the end of the queue. */
 export const CallProblem = z.enum(['unreachable', 'wrong-number'])
 
 export type CallProblem = z.infer<typeof CallProblem>
 
-/** Where an order stands among the calls: how often nobody answered, what is wrong, when to call next, and until when. */
+/**
+ * The state of an order in the queue of calls: calls without an answer, a problem, the time of the next call, and the time at which it
+ * expires.
+ */
 export interface CallState {
   attempts: number
   problem: CallProblem | null
   nextCallAt: string
-  /** When it is given up; null: never. */
+  /** When the order expires; null: never. */
   confirmUntil: string | null
 }
 
@@ -36,24 +39,24 @@ const HOUR = 3_600_000
 
 const MINUTE = 60_000
 
-/** Minutes until the next try, after the first, the second, and every other call that nobody answered. */
+/** Minutes until the next call, after the first, the second, and every further call without an answer. */
 export const RetryMinutes = z.tuple([z.int(), z.int(), z.int()])
 
 export type RetryMinutes = z.infer<typeof RetryMinutes>
 
-/** So many calls that nobody answered, and the order is one to cancel. */
+/** After so many calls without an answer, the order should be cancelled. */
 const MOST_ATTEMPTS = 3
 
-/** Milliseconds for which an order outlives the time at which its customer wants to be called. */
+/** Milliseconds by which an order outlasts the time at which its customer wants to be called. */
 const GRACE = HOUR
 
-/** Milliseconds until somebody is called again who asked for it. */
+/** Milliseconds until the next call to a customer who asked for one without a time. */
 const CALL_BACK_AFTER = 2 * HOUR
 
-/** Outcomes after which an order still waits. */
+/** Outcomes that leave the order waiting. */
 export type OpenOutcome = Exclude<CallOutcome, 'confirmed' | 'cancelled'>
 
-/** A call that settled nothing, and what decides when the next one is. */
+/** A call after which the order still waits, with what decides the time of the next one. */
 export interface OpenCall {
   outcome: OpenOutcome
   /** When the customer wants to be called. */
@@ -62,8 +65,8 @@ export interface OpenCall {
 }
 
 /**
- * Where an order stands after a call that settled nothing. The next try falls into the hours in which people are
- * called, but for a time that the customer chose; until then the order is not given up.
+ * Returns the state of an order after a call that left it waiting. The next call is within calling hours, unless the customer chose its
+ * time, and the order does not expire before it.
  */
 export function stateAfterCall({ outcome, callAt, retryMinutes }: OpenCall, state: CallState, now: Date): CallState {
   const after = (wait: number) => toCallingHours(new Date(now.getTime() + wait)).toISOString()
@@ -78,7 +81,7 @@ export function stateAfterCall({ outcome, callAt, retryMinutes }: OpenCall, stat
   return { ...state, attempts, problem, nextCallAt: after(minutes * MINUTE) }
 }
 
-/** The later one of when an order is given up, and a while after a call. */
+/** The later of two times: when the order expires, and a while after a call. */
 function outlive(confirmUntil: string, callAt: string): string {
   const until = new Date(Date.parse(callAt) + GRACE).toISOString()
   return until > confirmUntil ? until : confirmUntil

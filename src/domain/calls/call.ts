@@ -7,7 +7,7 @@ import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CallOutcome, CallProblem, CancelReason, RetryMinutes } from './call-outcome.ts'
 
-/** Where an order stands among the calls, for staff. */
+/** The state of an order in the queue of calls, for staff. */
 const CallStanding = z.object({
   attempts: z.int().describe('Calls without an answer'),
   problem: CallProblem.nullable(),
@@ -27,14 +27,14 @@ export const QueuedCall = CallStanding.extend({
 
 export type QueuedCall = z.output<typeof QueuedCall>
 
-/** One page of the queue: those to call first come first, those with a problem last. */
+/** A page of the queue: the most urgent orders first, those with a problem last. */
 export const CallQueue = pageOf(QueuedCall).extend({
   due: z.int().describe('How many are to be called now, at most 100'),
 })
 
 export type CallQueue = z.output<typeof CallQueue>
 
-/** A call that was made. `undone` where it was taken back. */
+/** A call that was made. `undone` if staff took it back. */
 export const PastCall = z.object({
   id: z.string(),
   outcome: CallOutcome,
@@ -47,7 +47,7 @@ export const PastCall = z.object({
 
 export type PastCall = z.output<typeof PastCall>
 
-/** An order with all that a call about it needs. */
+/** An order with everything that a call about it needs. */
 export const OrderCall = CallStanding.extend({
   order: OrderDetails,
   reservesStock: z.boolean().describe('Holds its pieces while it waits'),
@@ -63,7 +63,7 @@ export const OrderCall = CallStanding.extend({
 
 export type OrderCall = z.output<typeof OrderCall>
 
-/** The next order to call about, which nobody else gets meanwhile. */
+/** The next order to call about. It is claimed, so no colleague gets it meanwhile. */
 export const NextCall = z.object({
   call: OrderCall.nullable().describe('Null if no call is due'),
   nextCallAt: z.string().nullable().describe('When the next call is due; null if no order waits'),
@@ -71,7 +71,7 @@ export const NextCall = z.object({
 
 export type NextCall = z.output<typeof NextCall>
 
-/** What came of a call. `id` names it: sent again, it is recorded once. */
+/** The outcome of a call. `id` identifies it, so a repeated request records it once. */
 export const CallReport = z
   .object({
     id: z.uuid(),
@@ -95,7 +95,7 @@ export const CallReport = z
 
 export type CallReport = z.output<typeof CallReport>
 
-/** What an order is after a call was recorded or undone. */
+/** The order after a call was recorded or undone. */
 export const CallResult = z.object({
   status: OrderStatus,
   needsConfirmation: z.boolean(),

@@ -8,7 +8,7 @@ import { ShipmentState } from '#domain/delivery/shipment-state.ts'
 
 const Parcels = z.object({ count: z.int(), cash: Amount })
 
-/** What a courier owes, and the parcels that it has or has brought. */
+/** What a courier owes, with the parcels that it carries and those that it has delivered. */
 export const CourierCash = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const CourierCash = z.object({
 
 export type CourierCash = z.output<typeof CourierCash>
 
-/** Which parcels of a courier: those on the road, or those that were delivered and not settled. */
+/** A list of parcels of a courier: on the road, or delivered and not settled. */
 export const ParcelList = z.enum(['on-the-road', 'to-settle'])
 
 export type ParcelList = z.infer<typeof ParcelList>
@@ -47,12 +47,12 @@ export const CashParcelsPage = pageOf(CashParcel)
 
 export type CashParcelsPage = z.output<typeof CashParcelsPage>
 
-/** How a delivery ended, or `on-the-road`: it did not, and what was said before is taken back. */
+/** How a delivery ended. `on-the-road` takes an earlier outcome back. */
 export const ParcelOutcome = z.enum(['delivered', 'refused', 'lost', 'on-the-road'])
 
 export type ParcelOutcome = z.infer<typeof ParcelOutcome>
 
-/** One outcome of several parcels, by their orders. */
+/** One outcome for several parcels, which their orders name. */
 export const ParcelOutcomes = z.object({
   orderIds: z.array(ClientId.min(1)).min(1).max(MAX_BULK_ORDERS),
   outcome: ParcelOutcome,

@@ -3,12 +3,12 @@ import { Amount } from '#domain/money/price.ts'
 import { addDays, toShopDay } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** The most days that figures are asked for at once. */
+/** The most days of one query. */
 export const MAX_FIGURE_DAYS = 366
 
 const DAY = 86_400_000
 
-/** By what orders are counted: whole orders by governorate and courier, their pieces by product and size. */
+/** The groups of a table: whole orders by governorate or courier, or their pieces by product or size. */
 export const FigureGroup = z.enum(['governorate', 'courier', 'product', 'size'])
 
 export type FigureGroup = z.infer<typeof FigureGroup>
@@ -27,7 +27,7 @@ const Period = z.object({ from: Day, to: Day.describe('The last day that counts'
 /** The first and the last day of a period, in the time zone of the shop. */
 export type Period = z.output<typeof Period>
 
-/** What rows are sorted by, the highest first. */
+/** The column by which rows are sorted, highest first. */
 export const FigureSort = z.enum(['placed', 'confirmed', 'delivered', 'refused', 'returned', 'value', 'refusedShare'])
 
 export type FigureSort = z.infer<typeof FigureSort>
@@ -37,21 +37,21 @@ const withBounds = <Shape extends z.ZodType<Period>>(period: Shape) =>
     .refine(isInOrder, { path: ['to'], error: () => t('figures.daysInOrder') })
     .refine(isShort, { path: ['from'], error: () => t('figures.tooManyDays', { max: MAX_FIGURE_DAYS }) })
 
-/** The figures of a period by one group. */
+/** Asks for the figures of a period in one group. */
 export const FigureQuery = withBounds(Period.extend({ by: FigureGroup, sort: FigureSort.default('placed') }))
 
-/** A period alone. */
+/** Asks for a period without a group. */
 export const PeriodQuery = withBounds(Period)
 
-/** What a period sold, and for how many days the stock should last. */
+/** Asks what to reorder: the period whose sales count, and the days for which the stock should last. */
 export const ReorderQuery = withBounds(
   Period.extend({ coverDays: z.coerce.number().int().min(1).max(MAX_FIGURE_DAYS).default(30) }),
 )
 
 /**
- * What became of the orders (or of their pieces) that were placed in a period: their state now, whenever it changed.
- * Values are what orders cost with delivery, or what pieces cost before promotions. The order that an exchange places
- * is none of its own: its pieces count, and what it brings in beyond the value of those that came back.
+ * The present outcomes of the orders, or pieces, that were placed in a period, whenever these outcomes came. Values are totals with
+ * delivery for orders, and amounts before promotions for pieces. The replacement of an exchange is not counted as an order: its pieces
+ * count, and the amount by which it exceeds the value of those that came back.
  */
 export const Outcomes = z.object({
   placed: z.int(),
@@ -86,7 +86,7 @@ export const FigureRow = Outcomes.extend({
 
 export type FigureRow = z.output<typeof FigureRow>
 
-/** A table of figures: its rows, and what all rows add up to. */
+/** A table of figures: rows, and the sum of all rows. */
 export const Figures = z.object({
   rows: z.array(FigureRow).describe('At most 100, by the asked order'),
   hasMore: z.boolean(),
@@ -95,7 +95,7 @@ export const Figures = z.object({
 
 export type Figures = z.output<typeof Figures>
 
-/** A SKU that sells, with how long its stock lasts. */
+/** A SKU that sells, and how long its stock lasts. */
 export const Reorder = z.object({
   skuId: z.string(),
   productId: z.string(),
@@ -133,7 +133,7 @@ export const PeriodName = z.enum(['week', 'month', '30', '90'])
 
 export type PeriodName = z.infer<typeof PeriodName>
 
-/** The days of a named period at that moment: since Monday, since the first of the month, or so many days with today. */
+/** Returns the days of a named period: since Monday, since the first of the month, or the last so many days with today. */
 export function periodOf(name: PeriodName, now: Date): Period {
   const to = toShopDay(now)
   const daysBack = (days: number) => addDays(to, -days)

@@ -6,12 +6,12 @@ export interface PricedLine {
   quantity: number
 }
 
-/** What takes something off an order, in millimes, 0 or more. */
+/** An amount that is taken off an order, in millimes, 0 or more. */
 interface Reduction {
   amount: Millimes
 }
 
-/** What an order adds up to, in millimes: `total` is `subtotal` plus `deliveryFee`, less `reduction`; `tax` is contained in it. */
+/** The totals of an order, in millimes: `total` is `subtotal` plus `deliveryFee` less `reduction`, and contains `tax`. */
 export interface OrderTotals {
   subtotal: Millimes
   deliveryFee: Millimes
@@ -38,18 +38,17 @@ export function sumOfLines(lines: readonly PricedLine[]): Millimes {
 }
 
 /**
- * The tax that is contained in a sum, at so many percent of the price before tax: rounded to the millime, halves up,
- * never more than the sum.
+ * Returns the tax that a sum contains, at a percentage of the price before tax: rounded to the millime, halves up, never more than the
+ * sum.
  */
 export function containedTax(sum: Millimes, percent: number): Millimes {
   return Math.round((sum * percent) / (100 + percent))
 }
 
 /**
- * Adds up an order: its lines and what delivery costs (spec §9), which the stepped checkout calls shipping, less its
- * adjustments. Cart, direct order, checkout and order edit all use it, so what a customer sees is what is stored.
- * Prices contain the tax. Adjustments that are more than the order are refused with an error: no total is negative.
- * Whole millimes in and out.
+ * Adds up an order: its lines and the delivery fee (spec §9), which the stepped checkout calls shipping, less its adjustments. Cart,
+ * direct order, checkout and order edit all use it, so a customer sees what is stored. Prices contain the tax. Throws for adjustments that
+ * exceed the order, so no total is negative. Whole millimes in and out.
  */
 export function orderTotals(
   lines: readonly PricedLine[],

@@ -3,26 +3,26 @@ import type { Millimes } from '#domain/money/money.ts'
 import type { LineReduction } from './lines/line-reduction.ts'
 import type { PromotionTerms } from './promotion-terms.ts'
 
-/** A line of an order with what a promotion may name it by. */
+/** A line of an order with everything that the scope of a promotion may name. */
 export interface PromotionLine extends PricedLine {
   productId: string
   variantId: string
   /** The ids of the collections that its product is in. */
   collections: readonly string[]
-  /** The ids of the promotions that count for it, once its order has settled that: then it is no matter what they name by now. */
+  /** The ids of the promotions that count for the line, for an order that has settled this: their present scopes no longer matter. */
   promotions?: readonly string[] | undefined
-  /** What fixed amounts that stand on lines one by one take off it, by the ids of their adjustments. */
+  /** What fixed amounts of single lines take off this line, by the ids of their adjustments. */
   carried?: readonly LineReduction[] | undefined
 }
 
-/** A promotion that may be applied: its dates and uses are checked before. */
+/** A promotion that may be applied. The caller has checked its dates and uses. */
 export interface OfferedPromotion extends PromotionTerms {
   id: string
   code: string | null
   title: string
 }
 
-/** A promotion with what it takes off an order, in millimes. */
+/** A promotion with the millimes that it takes off an order. */
 export interface AppliedPromotion extends OfferedPromotion {
   of: 'lines' | 'delivery'
   amount: Millimes
@@ -44,8 +44,8 @@ export function countsFor(
 }
 
 /**
- * What a promotion takes off an order, in whole millimes: never more than the lines it counts for, or than delivery, cost. Percents round
- * to the next millime, halves up. 0 below its minimum sum, which all lines count towards.
+ * Returns what a promotion takes off an order, in whole millimes: never more than its lines, or the delivery, cost. Percentages round to
+ * the next millime, halves up. Returns 0 below the minimum subtotal, towards which all lines count.
  */
 export function reductionOf(
   promotion: OfferedPromotion,
@@ -61,9 +61,8 @@ export function reductionOf(
 }
 
 /**
- * Chooses what applies to an order. Promotions do not add up: of those that are taken off its lines the order gets the
- * one that takes off most, and free delivery beside it. Of two that take off the same, the one without a code applies,
- * so that no use of a code is spent for nothing.
+ * Chooses the promotions that apply to an order. Promotions do not add up: of those for its lines, the order gets the one that takes off
+ * most, and free delivery as well. Of two that take off the same, the one without a code applies, so that no use of a code is wasted.
  */
 export function applyPromotions(
   offered: readonly OfferedPromotion[],

@@ -7,12 +7,12 @@ import { reapplyAdjustments, sumOfAdjustments, type OrderAdjustment } from './or
 import { toStoreCreditAdjustments } from './store-credit.ts'
 
 /**
- * An order with everything that it costs, in whole millimes, each amount with its reason: `lines`, and `shipping`, less
- * `adjustments`, are `total`, which contains `tax`.
+ * A priced order, in whole millimes, each amount with its reason. `total` is `lines` and `shipping` less `adjustments`, and contains
+ * `tax`.
  */
 export interface PricedOrder<Line extends PromotionLine = PromotionLine> {
   lines: readonly Line[]
-  /** What each line gets of the adjustments: what the order keeps of it. */
+  /** The share of each line in the adjustments, which the order stores. */
   reductions: LineReduction[][]
   adjustments: OrderAdjustment[]
   shipping: Millimes
@@ -22,19 +22,18 @@ export interface PricedOrder<Line extends PromotionLine = PromotionLine> {
 }
 
 interface Terms {
-  /** What delivery costs before anything is taken off. */
+  /** The delivery fee before adjustments. */
   shipping: Millimes
-  /** What is taken off, in turn: promotions first, then fixed amounts. They are reckoned for these lines. */
+  /** The adjustments in the order in which they apply: promotions first, then fixed amounts. They were calculated for these lines. */
   adjustments: readonly OrderAdjustment[]
   taxPercent: number
-  /** The lines are those that the adjustments were reckoned for: what is taken off them stays. */
+  /** Whether the lines are those for which the adjustments were calculated, so that their amounts stay. */
   keepsLines?: boolean
 }
 
 /**
- * Prices an order: what the lines cost, what is taken off, and what is left to pay. Every order is priced here, when it
- * is quoted, placed and edited, by its customer and by staff. An order that is priced again under the same terms comes
- * to the same millime.
+ * Prices an order: the cost of its lines, the adjustments, and the total. Quotes, placing and edits all use it, for customers and staff.
+ * The same order under the same terms always has the same total, to the millime.
  */
 export function toPricedOrder<Line extends PromotionLine>(
   lines: readonly Line[],
@@ -46,14 +45,14 @@ export function toPricedOrder<Line extends PromotionLine>(
 }
 
 interface StoreCredit {
-  /** What the shop owes to the customer. */
+  /** The store credit of the customer. */
   balance: Millimes
   taxPercent: number
-  /** Gives each adjustment its id. */
+  /** Makes the id of an adjustment. */
   newId: () => string
 }
 
-/** The same order with store credit, which pays for what is left of lines and delivery as far as it goes. */
+/** Returns the order paid from store credit, as far as that goes, for what is left of lines and delivery. */
 export function payFromStoreCredit<Line extends PromotionLine>(
   priced: PricedOrder<Line>,
   { balance, taxPercent, newId }: StoreCredit,

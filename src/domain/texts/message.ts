@@ -1,12 +1,12 @@
 import { ofLocale } from './by-locale.ts'
 import { describeLanguage, type Language } from './languages.ts'
 
-/** A message as it is written out: a plain text, or its parts. */
+/** A parsed message: a plain text, or its parts. */
 export type TextMessage = string | readonly TextPart[]
 
 /**
- * A part of a message: a text; the value of a name; the text within a tag of that name; or one of several messages, by a value:
- * by itself (`select`), or by the plural form of the language that it asks for.
+ * A part of a message: a text, the value of a name, the text within a tag, or one of several messages. A value chooses between messages,
+ * by itself (`select`) or by its plural form in the language.
  */
 export type TextPart =
   | string
@@ -17,7 +17,7 @@ export type CaseKind = 'select' | Intl.PluralRuleType
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Up to which numbers are written alike in all languages of the shop. */
+/** Below this, all languages of the shop write numbers alike. */
 const FIRST_GROUPED = 1_000
 
 const grouped = ofLocale((locale) => new Intl.NumberFormat(locale))
@@ -26,7 +26,7 @@ const pluralRules = {
   ordinal: ofLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' })),
 }
 
-/** Writes a message out. Parts stay apart, because a value can be an element of a page. */
+/** Formats a message as a list of parts, which are not joined because a value can be an element of a page. */
 export function formatParts(message: TextMessage, values: Values, language: Language): unknown[] {
   if (typeof message === 'string') return [message]
   return message.flatMap((part): unknown[] => {
@@ -40,7 +40,7 @@ export function formatParts(message: TextMessage, values: Values, language: Lang
   })
 }
 
-/** Writes a message out as a text. */
+/** Formats a message as a text. */
 export function formatText(message: TextMessage, values: Values, language: Language): string {
   return typeof message === 'string' ? message : formatParts(message, values, language).join('')
 }
@@ -57,7 +57,7 @@ function chooseCase(
   return cases[form] ?? cases['other'] ?? ''
 }
 
-/** Numbers as the language writes them. Within a text that runs from right to left a value keeps its own direction. */
+/** Formats a number in the language. In a text from right to left, isolates the value, so that it keeps its own direction. */
 function formatValue(value: unknown, language: Language): unknown {
   const { direction, locale } = describeLanguage(language)
   const written = typeof value === 'number' && Math.abs(value) >= FIRST_GROUPED ? grouped(locale).format(value) : value

@@ -13,7 +13,7 @@ import type { Database, Db } from '#server/schema/database.ts'
 import { isManifestNumberTaken } from './queries.ts'
 import { cashDueOf } from './to-parcel.ts'
 
-/** A hand-over under way: its manifest is written with the first order that is not refused. */
+/** A hand-over in progress. Its manifest is written with the first order that is not refused. */
 interface Manifest {
   id: string
   number: string
@@ -23,9 +23,9 @@ interface Manifest {
 }
 
 /**
- * Hands packed orders over to a courier: each is shipped, in a transaction of its own, and stands in one manifest with
- * what the courier collects for it, or is refused with the message of `ORDER_CHANGED` or another code. Throws
- * `COURIER_NOT_FOUND`, also for a courier that takes no parcels.
+ * Hands packed orders over to a courier. Each order is shipped in its own transaction and added to one manifest with what the courier
+ * collects for it, or is refused with the message of `ORDER_CHANGED` or another code. Throws `COURIER_NOT_FOUND`, also for a courier that
+ * takes no parcels.
  */
 export async function handOverOrders(
   database: Database,
@@ -113,7 +113,7 @@ async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber }:
 
 const ATTEMPTS = 20
 
-/** The day and three digits, or more where many are taken: short enough to write on a box. */
+/** Finds a free number: the day and three digits, or more if these are taken. It is short enough to write on a box. */
 async function findFreeNumber(db: Db): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const number = `${toShopDay(new Date()).replaceAll('-', '')}-${randomInt(100, 1000 * 10 ** Math.floor(attempt / 5))}`

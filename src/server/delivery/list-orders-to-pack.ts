@@ -42,6 +42,6 @@ export async function listOrdersToPack(
   }))
 }
 
-/** What a list says to a page that starts after something that is not there. */
+/** The error of a list whose `startAfter` names nothing. */
 export const unknownStart = () =>
   new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noOrder') } } })

@@ -1,7 +1,7 @@
 import type { Millimes } from '#domain/money/money.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts'
 
-/** A payment as a provider sees it. `id` never changes: a gateway must recognise it when asked twice. */
+/** A payment as a provider sees it. `id` never changes, so a gateway can recognise a repeated request. */
 export interface Payment {
   id: string
   orderId: string
@@ -25,14 +25,14 @@ export interface PaymentUrls {
   noticesUrl: string
 }
 
-/** A request of a gateway with its raw body, over which the signature is. */
+/** A request of a gateway with its raw body, which the signature covers. */
 export interface NoticeRequest {
   headers: Record<string, string | string[] | undefined>
   body: Buffer
   now: Date
 }
 
-/** A payment's outcome as a gateway reports it. `id` is the notice's own: a repeated one changes nothing. */
+/** The outcome of a payment as a gateway reports it. `id` identifies the notice: a repeated one changes nothing. */
 export interface PaymentNotice {
   id: string
   paymentId: string
@@ -60,7 +60,10 @@ export interface PaymentNotice {
 export interface PaymentProvider extends PaymentMethod {
   /** The status of a new payment: `pending` when `initiate` has to ask a gateway. */
   initialStatus: Extract<PaymentStatus, 'due' | 'pending' | 'authorised'>
-  /** Asks the gateway, after the order's transaction has committed. Called again with the same payment after a lost answer. */
+  /**
+   * Asks the gateway to take the payment, after the transaction of the order has committed. Called again with the same payment if an
+   * answer was lost.
+   */
   initiate?(payment: Payment, addresses: PaymentUrls): Promise<PaymentOutcome>
   /** Captures an authorised payment when the order ships. May be called again with the same payment. */
   capture?(payment: Payment): Promise<PaymentOutcome>

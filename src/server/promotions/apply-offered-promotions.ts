@@ -18,23 +18,23 @@ import { hasFirstOrderUse, listOfferedPromotions, listUsedPromotions, type Promo
 interface Order {
   lines: readonly PromotionLine[]
   deliveryFee: number
-  /** In its one spelling; undefined or empty without one. */
+  /** Normalized; undefined or empty without a code. */
   code: string | undefined
-  /** Undefined while the customer is not known: then what depends on it applies. */
+  /** Undefined while the customer is not known: promotions that depend on the customer then apply. */
   phone: string | undefined
   at: string
 }
 
-/** What applies to an order, and why the code that was entered does not. */
+/** The promotions that apply to an order, and why the entered code does not. */
 export interface AppliedPromotions {
   applied: AppliedPromotion[]
   refusal: { reason: PromotionRefusal; message: string } | null
 }
 
-/** What an order gets where there are no promotions. */
+/** The result for a shop without promotions. */
 export const noPromotions: AppliedPromotions = { applied: [], refusal: null }
 
-/** Finds the promotions that apply to an order now, those without a code and that of its code. */
+/** Finds the promotions that apply to an order now: those without a code, and that of its code. */
 export async function applyOfferedPromotions(db: Db, order: Order): Promise<AppliedPromotions> {
   const { lines, deliveryFee, code } = order
   const rows = await listOfferedPromotions(db, code ?? '')
@@ -54,7 +54,7 @@ interface Customer {
   used: ReadonlySet<string>
 }
 
-/** Reads of a customer only what the promotions depend on. */
+/** Reads only what the given promotions need to know of a customer. */
 async function readCustomer(db: Db, rows: PromotionRow[], phone: string | undefined): Promise<Customer> {
   const term = phone === undefined ? undefined : toPhoneTerm(phone)
   if (term === undefined) return { hasOrdered: false, used: new Set() }
@@ -65,7 +65,7 @@ async function readCustomer(db: Db, rows: PromotionRow[], phone: string | undefi
   }
 }
 
-/** Whether a phone has an order, or one that had the promotion of its first: another order of it is not the first any more. */
+/** Whether a phone has an order, or has used a promotion for first orders: its next order is not the first. */
 const isKnown = async (db: Db, term: string) => (await hasOrdered(db, term)) || (await hasFirstOrderUse(db, term))
 
 function refusalOf(
@@ -84,7 +84,7 @@ function refusalOf(
   return undefined
 }
 
-/** Why a promotion that holds does not apply: another one takes off more, or there is nothing that it could take off. */
+/** Why a valid promotion does not apply: another one takes off more, or it has nothing to take off. */
 const reasonOfRest = (row: PromotionRow, { lines, deliveryFee }: Order): PromotionRefusal =>
   reductionOf(toOffered(row), lines, deliveryFee) > 0 ? 'better-offer' : 'nothing-to-take-off'
 

@@ -5,7 +5,7 @@ import type { Tables } from '#server/schema/tables.ts'
 
 export type PromotionRow = Selectable<Tables['promotions']>
 
-/** The active promotions that apply by themselves, and the one of that code. */
+/** Lists the active promotions without a code, and the one with this code. */
 export function listOfferedPromotions(db: Db, code: string): Promise<PromotionRow[]> {
   return db
     .selectFrom('promotions')
@@ -15,7 +15,7 @@ export function listOfferedPromotions(db: Db, code: string): Promise<PromotionRo
     .execute()
 }
 
-/** All promotions, the newest first, with the number of orders that use them. */
+/** Lists all promotions, newest first, with the number of orders that use them. */
 export function listPromotionRows(db: Db) {
   return db
     .selectFrom('promotions')
@@ -37,14 +37,14 @@ export function findPromotion(db: Db, id: string): Promise<PromotionRow | undefi
 }
 
 /**
- * The same, locked until the transaction ends: orders that are about to use it wait, by the foreign key of their use,
- * and those that have begun are waited for.
+ * Finds a promotion and locks it until the transaction ends. Orders that are about to use it wait, because of the foreign key of their
+ * use, and this waits for orders that have begun.
  */
 export function lockPromotion(tx: Db, id: string): Promise<PromotionRow | undefined> {
   return tx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The promotion of a code, or undefined. */
+/** Finds the promotion of a code. */
 export function findPromotionByCode(db: Db, code: string) {
   return db.selectFrom('promotions').select('id').where('code', '=', code).executeTakeFirst()
 }
@@ -61,7 +61,7 @@ export async function deletePromotionRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('promotions').where('id', '=', id).execute()
 }
 
-/** The number of promotions that are switched on. */
+/** Counts the active promotions. */
 export async function countActivePromotions(tx: Db): Promise<number> {
   const { count } = await tx
     .selectFrom('promotions')
@@ -71,12 +71,12 @@ export async function countActivePromotions(tx: Db): Promise<number> {
   return Number(count)
 }
 
-/** Whether the shop has a promotion, switched on or off. */
+/** Whether the shop has any promotion, active or not. */
 export async function hasAnyPromotion(db: Db): Promise<boolean> {
   return (await db.selectFrom('promotions').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Which of these promotions a customer has used, by the term of the phone. */
+/** Lists which of these promotions a customer has used. `customer` is the term of the phone. */
 export async function listUsedPromotions(db: Db, ids: string[], customer: string): Promise<string[]> {
   const rows = await db
     .selectFrom('promotion_uses')
@@ -99,16 +99,15 @@ export function listUsesOfOrder(db: Db, orderId: string) {
 }
 
 /**
- * Notes that an order uses a promotion. Another one of the same customer, where that may be once, fails the
- * transaction; so does another first order of a phone, and a use above those that may be, by the check
- * `promotion_uses`.
+ * Records that an order uses a promotion. Fails the transaction for a second use by a customer if the promotion allows one, for a second
+ * first order of a phone, and, by the check `promotion_uses`, above the number of allowed uses.
  */
 export async function insertPromotionUse(tx: Db, use: Insertable<Tables['promotion_uses']>): Promise<void> {
   await tx.insertInto('promotion_uses').values(use).execute()
   await countUse(tx, use.promotion_id, 1)
 }
 
-/** Only where uses are bounded: orders would wait for each other's count for nothing. */
+/** Counts only promotions with a limit of uses. For others, orders would wait for each other without need. */
 async function countUse(tx: Db, id: string, change: 1 | -1) {
   await tx
     .updateTable('promotions')
@@ -127,26 +126,26 @@ export function countUsesOf(db: Db, promotionId: string) {
     .then(({ count }) => Number(count))
 }
 
-/** Gives back the uses of an order. */
+/** Deletes the uses of an order, so that they count no more. */
 export async function deletePromotionUses(tx: Db, orderId: string): Promise<void> {
   const uses = await tx.deleteFrom('promotion_uses').where('order_id', '=', orderId).returning('promotion_id').execute()
   for (const id of uses.map(({ promotion_id }) => promotion_id).toSorted()) await countUse(tx, id, -1)
 }
 
-/** Gives back the use of one promotion of an order. */
+/** Deletes the use of one promotion by an order. */
 export async function deletePromotionUse(tx: Db, orderId: string, id: string): Promise<void> {
   await tx.deleteFrom('promotion_uses').where('order_id', '=', orderId).where('promotion_id', '=', id).execute()
   await countUse(tx, id, -1)
 }
 
-/** Counts the uses of an order for another phone, where they are counted by phone. Null: it has no phone any more. */
+/** Moves the uses of an order to another phone, for promotions that count by phone. Null: the order has no phone any more. */
 export async function updatePromotionCustomer(tx: Db, orderId: string, phone: string | null): Promise<void> {
   const uses = tx.updateTable('promotion_uses').where('order_id', '=', orderId)
   await uses.set({ customer: phone }).where('customer', 'is not', null).execute()
   await uses.set({ first_of: phone }).where('first_of', 'is not', null).execute()
 }
 
-/** The products and colors of these ids, whether or not they are sold, by name. */
+/** Lists the names of these products and colors, published or not, sorted by name. */
 export async function listScopeNames(
   db: Db,
   { productIds, variantIds }: { productIds: string[]; variantIds: string[] },

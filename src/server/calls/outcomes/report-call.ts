@@ -15,14 +15,14 @@ import { claimCustomer } from '#server/calls/claim-customer.ts'
 import { readRetryMinutes } from './read-retry-minutes.ts'
 import { deleteClaims, findCall, insertCall, toCallState, updateCallState } from '#server/calls/queries.ts'
 
-/** What came of a call, the order it was about, and who called. */
+/** The outcome of a call, with its order and the member of staff who called. */
 type Report = CallReport & { orderId: string; userId: string }
 
 /**
- * Records what came of a call, confirms or cancels the order, or says when to call again, and gives the customer back
- * to the queue. The same `id` is recorded once. Throws `ORDER_NOT_FOUND`, `CALL_TAKEN` while somebody else is calling,
- * `ORDER_CHANGED` for an order that is not as the caller saw it or does not wait, `OUT_OF_STOCK` where a confirmed
- * order finds too few pieces, `INVALID_REQUEST` for a time to call back that is over or too far away.
+ * Records the outcome of a call, then confirms or cancels the order or sets the time of the next call, and releases the claim. Records the
+ * same `id` once. Throws `ORDER_NOT_FOUND`, `CALL_TAKEN` while a colleague has the claim, `ORDER_CHANGED` if the order changed since staff
+ * saw it or does not wait, `OUT_OF_STOCK` if a confirmed order finds too few pieces, and `INVALID_REQUEST` for a time to call back that is
+ * past or too far away.
  */
 export async function reportCall(database: Database, report: Report): Promise<CallResult> {
   return database.transact(async (tx) => {
@@ -38,7 +38,7 @@ async function recordCall(tx: Db, report: Report) {
   const order = await findOrder(tx, orderId)
   if (!order) throw new ApiError('ORDER_NOT_FOUND')
   await claimCustomer(tx, order, { userId, now })
-  // The lock: of two outcomes, or an outcome and an edit, the second one fails, unless it is the same one, sent twice.
+  // An optimistic lock: of two outcomes, or an outcome and an edit, the second one fails, unless it is the same outcome sent twice.
   if (!(await updateOrderUnchangedSince(tx, orderId, report.updatedAt, { updated_at: at }))) {
     if (await findCall(tx, id)) return
     throw new ApiError('ORDER_CHANGED')
@@ -62,7 +62,7 @@ async function recordCall(tx: Db, report: Report) {
   await deleteClaims(tx, { userId, orderId })
 }
 
-/** Returns when to call again; null where the order waits no more. */
+/** Applies the outcome to the order, and returns when to call again; null if the order no longer waits. */
 async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome, callAt, reason }: Report, now: Date) {
   if (outcome === 'confirmed') {
     await applyConfirmation(tx, { orderId, userId })
@@ -86,7 +86,7 @@ async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome,
   return state.nextCallAt
 }
 
-/** What an order is after a call. Throws `ORDER_NOT_FOUND`. */
+/** Reads the order after a call. Throws `ORDER_NOT_FOUND`. */
 export async function readCallResult(tx: Db, orderId: string): Promise<CallResult> {
   const order = await findOrder(tx, orderId)
   if (!order) throw new ApiError('ORDER_NOT_FOUND')

@@ -22,17 +22,20 @@ import { listStoredImages } from './snapshot-queries.ts'
 import { findKept, undoCreated } from './undo-created.ts'
 import { lockProductsWithStock } from './undo-queries.ts'
 
-/** Products of one call: a caller shows the progress between two of them. */
+/** The most products of one call. Callers show progress between two calls. */
 const BATCH = 500
-/** Products that one transaction removes: few enough that an order which comes meanwhile is not kept waiting. */
+/** The most products that one transaction removes: few enough that an order does not have to wait long for it. */
 const TOGETHER = 50
-/** Products on the way at once where each takes a transaction: those that run together share one write to the disk. */
+/**
+ * How many products are restored at the same time, each in its own transaction. Transactions that run together share one write to the
+ * disk.
+ */
 const AT_ONCE = 16
 
 /**
- * Undoes the next products of an import: removes what it created and restores what it updated. A product that was sold
- * or edited since is kept as it is. The images that came with what goes are deleted, unless something else shows them.
- * Callers repeat it until nothing is `left`. An import that runs is ended. Throws `IMPORT_NOT_FOUND`.
+ * Undoes the next products of an import: removes those that it created and restores those that it updated. Keeps a product that was sold
+ * or edited since. Deletes the images of removed products, unless something else shows them. Ends an import that is running. Callers
+ * repeat it until nothing is `left`. Throws `IMPORT_NOT_FOUND`.
  */
 export async function undoImport(
   { database, storage }: { database: Database; storage: ImageStorage },
@@ -49,7 +52,7 @@ export async function undoImport(
   const changes = await listChangesToUndo(database.query, importId, BATCH)
   const [created, updated] = [changes.filter(isCreated), changes.filter((change) => !isCreated(change))]
   const deleteUploads = async (ids: string[]) => {
-    // What a killed process leaves here, the hourly cleanup deletes.
+    // The hourly cleanup deletes what a killed process leaves here.
     for (const id of new Set(ids)) await deleteUpload(database, storage, id)
   }
   for (const together of inRowsOf(TOGETHER, created))
@@ -67,11 +70,11 @@ function* inRowsOf<Item>(size: number, items: readonly Item[]): Generator<Item[]
   for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size)
 }
 
-/** Answers with the images that the product does not show any more. */
+/** Restores a product, and returns the images that it no longer shows. */
 async function undoUpdate(tx: Db, change: ImportChange, userId: string): Promise<string[]> {
   const { id, productId } = change
   const skus = await lockProductsWithStock(tx, [productId])
-  // Undone already by a second call that had the lock first.
+  // A second call, which got the lock first, has undone it.
   if (!(await isChangeToUndo(tx, id))) return []
   const before = await listImagesOf(tx, productId)
   const outcome = await undoProduct(tx, change, { skus, userId })
@@ -88,13 +91,13 @@ async function undoProduct(
   { skus, userId }: { skus: ReadonlyMap<string, string[]>; userId: string },
 ): Promise<UndoOutcome> {
   const now = await findSnapshot(tx, change.productId)
-  // Deleted since by staff, or nothing is known of what it was.
+  // Staff have deleted it since, or its earlier contents are unknown.
   if (!now || !change.before) return 'kept-edited'
   const kept = (await findKept(tx, [change], skus))(change)
   if (kept) return kept
   if (contentHash(now) !== change.afterHash) return 'kept-edited'
   const { source, ...facts } = await withStoredImages(tx, change.before)
-  // A product that was made by hand came from nowhere.
+  // A product that was made by hand has no source.
   const before = source.handle === '' ? facts : { ...facts, source }
   const { productId } = change
   await saveProduct(tx, { ...before, id: productId }, { reason: 'import', userId })
@@ -102,7 +105,10 @@ async function undoProduct(
   return 'restored'
 }
 
-/** An image that the import took from the product may have been deleted since. Its address is fetched again. */
+/**
+ * Keeps the images that are still stored. An image that the import removed from the product may be deleted since; its URL is fetched
+ * again.
+ */
 async function withStoredImages(tx: Db, product: ImportSnapshot): Promise<ImportSnapshot> {
   const ids = product.variants.flatMap(({ images }) => images.flatMap(({ id }) => id ?? []))
   const stored = new Set(await listStoredImages(tx, ids))

@@ -5,7 +5,7 @@ import type { Caller, IdentifyCaller } from './caller.ts'
 
 const unidentified: Caller = { kind: 'guest' }
 
-/** Reads who may call from the endpoint itself, so no route can forget its guard. */
+/** Checks each request against the `access` of its endpoint, so that no route can forget its guard. */
 export function registerAccessGuard(app: App, identifyCaller: IdentifyCaller) {
   app.decorateRequest('caller')
 
@@ -16,7 +16,7 @@ export function registerAccessGuard(app: App, identifyCaller: IdentifyCaller) {
 
   app.addHook('onRequest', async (request, reply) => {
     const { access, cached, beforeTwoStep = false } = request.routeOptions.config
-    // What is answered to one caller is kept by no browser and no proxy. Images and files say for how long they may be.
+    // Browsers and proxies must not store what is answered to one caller. Images and files set their own time.
     if (request.url.startsWith('/api/') && !cached) reply.header('cache-control', 'no-store')
     request.caller = unidentified
     // A cached answer is the same for everyone: the caller is not identified.

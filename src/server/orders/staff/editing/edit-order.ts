@@ -20,15 +20,20 @@ import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/querie
 import { priceEdit } from './price-edit.ts'
 
 /**
- * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of
- * other products, another address. Stock and totals follow in the same transaction; an order that waits for
- * confirmation may hold none, and stands first among the calls again once its phone is another one. A line that keeps
- * its color keeps its price as sold; another color, and a new line, cost their price of today. Only what the edit
- * changes is priced anew (`priceEdit`); the uses of promotions follow, and the customer is written to where the sum is
- * another one. The amount of a `due` payment follows, and what the courier collects that has its parcel; one that a
- * gateway has taken stays, and staff settle the difference. Store credit that the order needs less is given back.
- * Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`, `OUT_OF_STOCK`,
- * `STORE_CREDIT_TOO_LOW`, `PROMOTION_REFUSED`, and `PRICE_CHANGED` where the total is not the one that the editor saw.
+ * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of other products,
+ * another address. Does all of this in one transaction.
+ *
+ * Stock follows the lines. An order that waits for confirmation may hold no stock; if its phone changes, it moves to the front of the
+ * calls.
+ *
+ * A line that keeps its color keeps its price as sold. Another color and a new line cost today's price. Only what the edit changes is
+ * priced again (`priceEdit`), the uses of promotions follow, and the customer gets a mail if the total changes.
+ *
+ * The amount of a `due` payment follows, and what the courier collects with it. A payment that a gateway has taken stays, and staff settle
+ * the difference. Store credit that the order no longer needs is given back.
+ *
+ * Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`, `OUT_OF_STOCK`, `STORE_CREDIT_TOO_LOW`,
+ * `PROMOTION_REFUSED`, and `PRICE_CHANGED` if the total is not the one that the editor saw.
  */
 export async function editOrder(database: Database, orderId: string, edit: OrderEdit, userId: string): Promise<void> {
   await database.transact(async (tx) => {
@@ -45,11 +50,11 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const { total } = priced
     if (edit.seenTotal !== undefined && edit.seenTotal !== total)
       throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: total / 1000 } })
-    // Orders from before hold a phone as it was typed.
+    // Older orders store the phone as it was typed.
     const phoneBefore = toStoredPhone(order.user_phone)
     const isOtherPhone = contact.user_phone !== phoneBefore
     if (isOtherPhone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
-    // The governorate follows from what was typed.
+    // The governorate is derived from the address, so it is not compared.
     const { governorate: _, ...typed } = contact
     const calls = isOtherPhone && { call_attempts: 0, call_problem: '' as const, next_call_at: now }
     const totals = toTotalColumns({ ...priced, deliveryFee }, priced.adjustments)
@@ -61,7 +66,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const phones = { from: order.user_phone, to: phone }
     await settlePromotionUses(tx, { orderId, phones }, { adjustments: priced.adjustments, at: now })
     if (holdsStockPending(order)) await adjustStockToEdit(tx, before, after, { orderId, userId })
-    // It is packed as it was.
+    // The parcel holds the old lines.
     await unpackShipment(tx, { orderId, userId, at: now })
     await queries.replaceOrderLines(tx, orderId, after)
     await queries.replaceOrderSearchTerms(tx, orderId, toOrderSearchTerms({ ...contact, number: order.number }))
@@ -74,7 +79,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
       },
       { ...typed, lines: after.map(formatLine), total: total / 1000 },
     ] as const
-    // What is paid on delivery is what the order costs then; no gateway has taken anything yet.
+    // Payment on delivery is the total of that moment; no gateway has taken anything yet.
     if (payment?.status === 'due') await updatePaymentAmount(tx, payment.id, total)
     if (payment === undefined || payment.status === 'due') await updateCashDue(tx, orderId, total)
     if (total !== order.total) await mailNewTotal(tx, { ...order, ...contact, updated_at: now })
@@ -94,7 +99,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
   })
 }
 
-/** Tells the customer what the order costs now: once, however often it was changed before the mail went out. */
+/** Mails the new total to the customer: once, however often the order changes before the mail is sent. */
 async function mailNewTotal(tx: Db, { id: orderId, user_email: recipient, language, updated_at: at }: OrderRow) {
   const kind = 'order-changed' as const
   await deleteUntriedOrderMails(tx, { kind, orderId })
@@ -102,7 +107,7 @@ async function mailNewTotal(tx: Db, { id: orderId, user_email: recipient, langua
   await insertMail(tx, { kind, recipient, payload: { orderId, ...(language && { language }) }, at })
 }
 
-/** Takes or gives back the differences only, in SKU id order, in which stock is locked. */
+/** Takes or returns only the differences, in the order of SKU ids, in which stock is locked. */
 async function adjustStockToEdit(
   tx: Db,
   before: OrderLineRow[],

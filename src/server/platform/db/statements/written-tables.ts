@@ -63,7 +63,7 @@ function targetsOf(statement: OperationNode): readonly OperationNode[] {
   return DeleteQueryNode.is(statement) ? statement.from.froms : []
 }
 
-/** The tables of a target, which is a table, an alias or a list of these. */
+/** The tables of a target, which is a table, a table under another name, or a list of these. */
 function tablesOf(target: OperationNode): string[] {
   if (TableNode.is(target)) return [target.table.identifier.name]
   const { node, items } = target as { node?: OperationNode; items?: readonly OperationNode[] }

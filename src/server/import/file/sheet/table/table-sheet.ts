@@ -18,17 +18,17 @@ import { guessColumns, onlyOnce } from './guess-columns.ts'
 import { useByWords } from './heading-words.ts'
 import { readTableRows, type TableLine } from './read-table-rows.ts'
 
-/** Lines that are looked at to guess what the columns are. */
+/** The lines from which the columns are guessed. */
 const LOOKED_AT = 200
 
-/** Cells of a column that are shown, and signs of each. */
+/** The most cells of a column that the preview shows, and the most characters of each. */
 const MAX_EXAMPLES = 3
 const MAX_EXAMPLE = 60
 const MAX_HEADING = 100
 
 /**
- * The rows of a table that somebody typed, by what its columns are: as they were chosen, or as headings and cells make likely.
- * Without a name or a price no product is read. Throws a MalformedFile for a file without a known column.
+ * Reads the rows of a typed table. Columns are used as `chosen`, or as headings and cells suggest. A product without a name or a price is
+ * not read. Throws a MalformedFile for a file without a known column.
  */
 export function toTableSheet(read: CsvRecords, chosen: ReadingChoices = {}): Sheet {
   const { header, records } = read
@@ -59,7 +59,7 @@ export function toTableSheet(read: CsvRecords, chosen: ReadingChoices = {}): She
       lines.flatMap(({ price, salePrice, oldPrice }) => [price, salePrice, oldPrice]),
       chosen.decimal,
     ),
-    // Without a column of quantities nothing is counted.
+    // Without a column of quantities, stock is not counted.
     hasQuantities: uses.includes('quantity') || uses.includes('sizeQuantity'),
     tableColumns: columns.map(({ heading, cells }, place) => toFileColumn(heading, cells, uses[place] ?? 'nothing')),
     isUncounted: (row) => row.get('tracker') === UNCOUNTED,
@@ -68,7 +68,7 @@ export function toTableSheet(read: CsvRecords, chosen: ReadingChoices = {}): She
 
 const cellOf = (fields: readonly string[], place: number) => withoutGuard(toCell(fields[place]))
 
-/** Whether a file is a table of products at all: headings of it are known, or its cells are names and prices. */
+/** Whether a file is a table of products: it has known headings, or its cells are names and prices. */
 const isTable = (header: readonly string[], guessed: readonly ColumnUse[]) =>
   (header.length > 1 && header.some((heading) => (useByWords(heading) ?? 'nothing') !== 'nothing')) ||
   (guessed.includes('name') && guessed.includes('price'))
