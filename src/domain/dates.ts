@@ -96,5 +96,5 @@ export function lastShopHour(now: Date, hour: number): Date {
   return today > now ? new Date(today.getTime() - 24 * HOUR) : today
 }
 
-/** What a workbook tells as a date: it names no time zone, and a day without a time is the day alone. */
+/** A date as a workbook stores it: it names no time zone, and a day without a time is the day alone. */
 export const toWorkbookDate = (at: Date): string => at.toISOString().replace('T00:00:00.000Z', '')

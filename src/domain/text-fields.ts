@@ -7,7 +7,7 @@ import { t } from './texts/t.ts'
 /** Writes the name of a field. Called when a value is refused, in the language of its reader. */
 type Label = () => string
 
-/** Signs that nobody sees or types: all controls but tab and line breaks. */
+/** Characters that cannot be seen or typed: all controls but tab and line breaks. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
@@ -38,7 +38,7 @@ export const typedCode = (label: Label, max: number) => cleanText(label, max, to
 /** What is searched for in the back office, as keyboards of any script give it (`toPlainSigns`). */
 export const SearchText = z.string().overwrite(toPlainSigns).max(100)
 
-/** How a text with a card number is refused. `params` tell this refusal from others in any language. */
+/** The error of a text with a card number. `params` identify it in any language. */
 export const cardNumberRefusal = (label: Label) => ({
   params: { holdsCardNumber: true },
   error: () => t('fields.holdsCardNumber', { label: label() }),

@@ -90,7 +90,7 @@ export async function buildApp({
   await registerProtection(app, {
     isHttps,
     hasLimits: config.hasLimits,
-    // A process on a file of its own counts in memory: nobody else serves the shop.
+    // With SQLite, this is the only process that serves the shop, so it counts in memory.
     counts: database.engine === 'postgres' ? new SharedCounts(createDatabaseCountStore(database)) : undefined,
   })
   registerAccessGuard(app, (request) => identifyCaller(database.query, request))

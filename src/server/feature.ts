@@ -32,7 +32,7 @@ export interface Feature {
   jobs?(parts: JobParts): PeriodicJob[]
   /** Deletes what it need not keep any longer. Runs once an hour, in one process. */
   cleanup?(parts: CleanupParts, now: Date): Promise<void>
-  /** Registers what `/metrics` tells of it, where somebody may ask. */
+  /** Registers its metrics, if `/metrics` is switched on. */
   metrics?(metrics: Metrics, parts: Pick<Parts, 'database'>): void
 }
 

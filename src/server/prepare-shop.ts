@@ -18,7 +18,7 @@ import { formatNewAdmin } from './startup-message.ts'
 
 interface PrepareOptions {
   seed?: (database: Database, storage: ImageStorage) => Promise<unknown>
-  /** Is told the password of an admin as soon as it is made. */
+  /** Receives the generated password of an admin. */
   print?: (text: string) => void
 }
 

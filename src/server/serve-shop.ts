@@ -46,7 +46,7 @@ export async function serveShop(
     keys: { recipients: config.backupRecipients },
   })
   const app = await buildApp({ database, images, backups, config, catalogIndex, search, telemetry })
-  // While the pages are loaded. Where it fails, the first request that needs it tries again, and tells.
+  // Runs while the pages are loaded. If it fails, the first request that needs it tries again and reports the error.
   void catalogIndex
     .read()
     .then(() => search.read())
@@ -96,7 +96,7 @@ export async function serveShop(
     })
 }
 
-/** Loads what traces need: nobody else pays for it at every start. */
+/** Loads the packages for traces only if they are switched on, because that slows every start. */
 async function loadTelemetry(serviceName: string) {
   const { startTelemetry } = await import('./platform/telemetry/telemetry.ts')
   return startTelemetry(serviceName)

@@ -101,8 +101,8 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>
 
 /**
- * An error of the API: thrown by use cases, answered by the error handler. Its message is in the language of whoever
- * reads when it is made.
+ * An error of the API: use cases throw it, and the error handler answers it. Its message is written when the error is made, in the language
+ * of the reader.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode

@@ -8,7 +8,7 @@ export interface Page<T> {
 }
 
 /**
- * The schema of one page of a list, with what else the endpoint tells about it.
+ * The schema of one page of a list, with the other fields that the endpoint returns.
  *
  * @example
  * export const ReturnsPage = pageOf(OrderReturn)

@@ -59,7 +59,7 @@ export const Payout = z.object({
 
 export type Payout = z.output<typeof Payout>
 
-/** Whether a payout left a difference on the account of its courier that nobody has ended. */
+/** Whether a payout left a difference on the account of its courier that is not settled. */
 export const hasOpenDifference = (payout: Payout): boolean =>
   payout.difference !== 0 && !payout.isWrittenOff && payout.undoneAt === null && payout.settledAt === null
 

@@ -106,7 +106,7 @@ export function selectsColor({ color, size, discount, price }: Conditions, sort:
   return Boolean(color ?? size ?? discount ?? price) || productSorts[sort].sortBy === 'price'
 }
 
-/** What the API is asked for these conditions. */
+/** The query of the API for these conditions. */
 export function toFilterQuery({ price, discount, color, size, type, fit }: Conditions) {
   return {
     ...(color && { color: [...color] }),

@@ -26,7 +26,7 @@ export function deliveryFeeOf(
 /** What delivery costs before it is known where to: the least it may cost, whether it may cost more, and the sum that it is free from. */
 export function deliveryFrom(usual: Millimes, prices: DeliveryPrices | null | undefined) {
   const fees = prices?.byGovernorate.map(({ fee }) => fee) ?? []
-  // With a price for each of them nobody pays the usual one.
+  // If each of them has its own price, the usual one applies to no one.
   const paid = fees.length < GOVERNORATES ? [usual, ...fees] : fees
   return { fee: Math.min(...paid), isLeast: new Set(paid).size > 1, freeFrom: prices?.freeFrom ?? null }
 }

@@ -5,7 +5,7 @@ import { OrderReturn } from '#domain/returns/return.ts'
 import { PreviousPurchases } from './previous-shop.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
-/** A customer: the person behind one phone number, however it is written. Orders that were erased belong to nobody. */
+/** A customer: the person behind one phone number, however it is written. Erased orders belong to no customer. */
 export const Customer = z.object({
   id: z.string().describe('The digits that all spellings of the phone number share'),
   name: z.string(),

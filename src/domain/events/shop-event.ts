@@ -4,7 +4,7 @@ import type { EventPayload, EventType, SubjectKind } from './event-types.ts'
 export type ShopEvent = { [Type in EventType]: ShopEventOf<Type> }[EventType]
 
 interface ShopEventOf<Type extends EventType> {
-  /** Sorts by the time at which it was told. */
+  /** A UUID that sorts by the time at which the event was recorded. */
   id: string
   /** Counts the events of the shop from 1, without a gap. */
   position: number

@@ -149,7 +149,7 @@ export interface MediaIds {
   films: string[]
 }
 
-/** Tells the images and films that a front page shows, each once. */
+/** Lists the images and films that a front page shows, each once. */
 export function mediaOf(page: FrontPage): MediaIds {
   const images = page.flatMap((section) => {
     if (section.type === 'slides') return section.slides.flatMap(({ wide, small }) => [wide, small])

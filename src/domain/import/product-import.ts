@@ -33,11 +33,11 @@ export const FileOption = z.object({
 })
 export type FileOption = z.output<typeof FileOption>
 
-/** Whose columns a file of products has. A `table` has those that somebody typed. */
+/** The software whose columns a file of products has. A `table` was typed by hand. */
 export const FileFormat = z.enum(['shopify', 'woocommerce', 'prestashop', 'wix', 'squarespace', 'odoo', 'table'])
 export type FileFormat = z.infer<typeof FileFormat>
 
-/** A column of a table that somebody typed, with some of its cells. */
+/** A column of a typed table, with some of its cells. */
 export const FileColumn = z.object({
   heading: z.string(),
   examples: z.array(z.string()).describe('The first different ones'),

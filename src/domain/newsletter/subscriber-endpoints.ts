@@ -6,7 +6,7 @@ import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { ClientId } from '#domain/client-id.ts'
 
-/** Somebody who has confirmed the wish for the newsletter. */
+/** A subscriber, who has confirmed the wish for the newsletter. */
 export const Subscriber = z.object({
   id: z.string(),
   email: z.string(),

@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import type { DeliveryFailure } from './order.ts'
 
-/** Why a parcel reached nobody, as staff read it. */
+/** The name of a delivery failure, as staff read it. */
 export const deliveryFailureName = (failure: DeliveryFailure): string =>
   failure === 'refused' ? t('orderStatus.refused') : t('orderStatus.lost')

@@ -7,7 +7,7 @@ export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Why a parcel reached nobody. Its order is `Cancelled`: pieces that were refused are back, those that were lost are not. */
+/** Why a parcel was not delivered. Its order is `Cancelled`: refused pieces are back, lost ones are not. */
 export const DeliveryFailure = z.enum(['refused', 'lost'])
 
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>

@@ -13,7 +13,7 @@ export const SearchPage = z.object({
 })
 export type SearchPage = z.output<typeof SearchPage>
 
-/** A product as it is shown while somebody types. */
+/** A product in the suggestions of the search. */
 export const Suggestion = z.object({
   productId: z.string(),
   slug: z.string(),
@@ -26,7 +26,7 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.output<typeof Suggestion>
 
-/** What is shown while somebody types. */
+/** The suggestions while a search is being typed. */
 export const Suggestions = z.object({
   products: z.array(Suggestion),
   total: z.int().describe('Products that have all words'),

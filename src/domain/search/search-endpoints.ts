@@ -34,7 +34,7 @@ export const searchEndpoints = {
   suggestProducts: {
     method: 'GET',
     url: '/api/search/suggestions',
-    // Somebody who types quickly asks several times a second.
+    // Fast typing sends several requests a second.
     config: { access: 'anyone', cached: true, perMinute: 400 },
     schema: {
       summary: 'The best few products while somebody types',

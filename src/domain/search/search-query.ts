@@ -8,7 +8,7 @@ import { FilterQuery } from '#domain/catalog/product-query.ts'
 export const searchSorts = ['relevance', 'newest', 'price-low', 'price-high'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** What somebody types. Longer texts are cut and not refused: they are pasted. */
+/** The typed search. Longer texts, which are pasted, are cut and not refused. */
 const Searched = z
   .string()
   .max(1_000)

@@ -24,7 +24,7 @@ export type ConfirmationRule = z.infer<typeof ConfirmationRule>
 /** The most hours that an order may wait to be confirmed. */
 const MOST_HOURS = 720
 
-/** The fewest and the most minutes until somebody is called again. */
+/** The fewest and the most minutes until the next call. */
 const RETRY_MINUTES = { min: 5, max: 10_080 }
 
 const retryMinutes = z

@@ -13,7 +13,7 @@ export const OwnerAccount = z.object({
 })
 export type OwnerAccount = z.output<typeof OwnerAccount>
 
-/** How far the setup is: `none` in a shop that was there before it, `open` while nobody has used its link. */
+/** How far the setup is: `none` in a shop that was there before it, `open` while its link is unused. */
 export const SetupStage = z.enum(['none', 'open', 'begun', 'finished'])
 export type SetupStage = z.infer<typeof SetupStage>
 

@@ -9,7 +9,7 @@ import { StaffRole } from './role.ts'
 export const InvitationDraft = z.object({ email: Email, role: StaffRole })
 export type InvitationDraft = z.output<typeof InvitationDraft>
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that is not accepted yet. */
 export const StaffInvitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -27,7 +27,7 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-/** The form of somebody who is invited and has no account yet. */
+/** The form for an invited person without an account. */
 export const NewStaffAccount = z.object({
   token: LinkToken,
   name: requiredLine(() => t('fields.firstName'), 100),

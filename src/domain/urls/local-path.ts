@@ -1,4 +1,4 @@
-/** Any origin: it tells a text that leads elsewhere from one that stays. */
+/** Any origin, to resolve a text against: if the result has another origin, the text leads elsewhere. */
 const BASE = 'http://shop.invalid'
 
 /**

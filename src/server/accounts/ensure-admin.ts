@@ -21,7 +21,7 @@ export async function ensureAdmin(
   if (present?.is_admin && !password) return { email, newPassword: undefined }
   if (!password && (await countAdmins(database.query)) > 0) return { email, newPassword: undefined }
 
-  // The environment says the same password at each start: nobody is signed out for it.
+  // The environment has the same password at each start, so sessions stay.
   if (present?.is_admin && password && (await verifyPassword(password, present.password_hash)))
     return { email, newPassword: undefined }
 

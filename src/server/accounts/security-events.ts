@@ -28,7 +28,7 @@ const named = {
   'account deleted': privacyEndpoints.deleteAccount,
 }
 
-/** What the security log calls the calls that change who somebody is here, by method and path. */
+/** The names in the security log of requests that change an identity, by method and path. */
 export const securityEvents: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(named).map(([event, { method, url }]) => [`${method} ${url}`, event]),
 )

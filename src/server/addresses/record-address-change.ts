@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/events/record-event.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** Tells that the addresses of an account have changed. */
+/** Records the event that the addresses of an account have changed. */
 export async function recordAddressChange(tx: Db, userId: string): Promise<void> {
   await recordEvent(
     tx,

@@ -10,7 +10,7 @@ import { UNFINISHED } from './create-backup.ts'
 const OWN_FILE = /^hanout-(?:[a-z0-9-]+-)?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(?:-[0-9a-f]{12})?\.tar\.zst(?:\.age)?$/
 /** What is not finished ends with the mark of its run before the suffixes. */
 const OWN_UNFINISHED = /Z-([0-9a-f]{12})\.tar\.zst(?:\.age)?\.[0-9a-f-]+\.part$/
-/** Milliseconds after which nobody is still writing. */
+/** Milliseconds after which no process is still writing. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000
 /** Letters of the name of a shop that its files carry. */
 const NAME_LENGTH = 30
@@ -47,7 +47,7 @@ export async function deleteBackupFiles(folder: string, names: readonly string[]
   for (const name of names) if (OWN_FILE.test(name)) await rm(join(folder, name), { force: true })
 }
 
-/** Deletes what those runs have begun to write and nobody has finished. What is of another shop stays. */
+/** Deletes the unfinished files of these runs. Files of another shop stay. */
 export async function deleteUnfinished(folder: string, runIds: readonly string[]): Promise<void> {
   const own = new Set(runIds.map(markOf))
   for (const name of await readdir(folder)) {

@@ -26,7 +26,7 @@ import { listImagesToBackUp } from './queries.ts'
 
 /** Characters of a part of a table: what is held in memory. */
 const PART_LENGTH = 1024 * 1024
-/** How often a backup is started anew because an image of its snapshot was deleted meanwhile. */
+/** How often a backup is started again because an image of its snapshot was deleted meanwhile. */
 const ATTEMPTS = 3
 /** What the temporary name of an unfinished backup ends with. */
 export const UNFINISHED = '.part'
@@ -88,7 +88,7 @@ type Sources = { database: Database; storage: ImageStorage }
 type Attempt = BackupOptions & { acceptsMissing: boolean }
 
 async function writeFileOnce(sources: Sources, path: string, options: Attempt): Promise<BackupSummary> {
-  // It holds personal data: nobody else on the machine reads it.
+  // It holds personal data: no other user of the machine may read it.
   await using file = await open(path, 'wx', 0o600)
   let schema: string[] = []
   const contents: Contents = {

@@ -4,7 +4,7 @@ import type { Database } from '#server/schema/database.ts'
 /** Milliseconds between two looks: a damage that no statement meets is known within a day. */
 const INTERVAL = 24 * 60 * 60 * 1000
 
-/** Looks at the start, and then every day, whether the database is damaged, and tells what it finds. */
+/** Checks the database for damage at the start and then every day, and reports what it finds. */
 export function startDamageJob(
   database: Pick<Database, 'findDamage'>,
   { onDamage, onError }: { onDamage: (damage: string) => void; onError: (error: unknown) => void },

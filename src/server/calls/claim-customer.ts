@@ -6,7 +6,7 @@ import type { Db } from '#server/schema/database.ts'
 import { customerKey } from './customer-key.ts'
 import { CLAIM, listClaims, upsertClaim } from './queries.ts'
 
-/** Claims the customer of an order for a member of staff; answers whether nobody else had them. */
+/** Claims the customer of an order for a member of staff. Returns false if a colleague has the claim. */
 export async function tryClaim(tx: Db, order: OrderRow, { userId, now }: { userId: string; now: Date }) {
   const until = new Date(now.getTime() + CLAIM).toISOString()
   const claim = { customer: customerKey(order), orderId: order.id, userId, now: now.toISOString(), until }

@@ -11,7 +11,7 @@ import { countDueCalls, listClaims, listOrdersToCall, toCallState, type CallPlac
 /** Orders on one page of the queue. */
 const PAGE = 50
 
-/** One page of the orders that wait for a call, as somebody sees it. Throws `INVALID_REQUEST` for an unknown `startAfter`. */
+/** Lists one page of the orders that wait for a call, for a member of staff. Throws `INVALID_REQUEST` for an unknown `startAfter`. */
 export async function listCalls(
   db: Db,
   { startAfter, userId }: { startAfter: string | undefined; userId: string },

@@ -112,7 +112,7 @@ interface Claim {
 /** Milliseconds that a customer is kept from others after the page of their caller was last seen. */
 export const CLAIM = 3 * 60_000
 
-/** Claims a customer until a time, unless somebody else has them at `now`; answers whether it did. One statement decides. */
+/** Claims a customer until a time, unless a colleague has the claim at `now`. Returns whether it did. One statement decides. */
 export async function upsertClaim(tx: Db, { customer, orderId, userId, now, until }: Claim): Promise<boolean> {
   const claim = { order_id: orderId, user_id: userId, claimed_until: until }
   const { numInsertedOrUpdatedRows } = await tx
@@ -130,7 +130,7 @@ export async function upsertClaim(tx: Db, { customer, orderId, userId, now, unti
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The claim that somebody holds at `now`. */
+/** The claim that is held at `now`. */
 export async function findClaimOf(db: Db, userId: string, now: string) {
   return db
     .selectFrom('call_claims')
@@ -154,7 +154,7 @@ export async function listClaims(db: Db, customers: readonly string[], now: stri
     .execute()
 }
 
-/** Gives back what somebody has claimed: one order, or all. */
+/** Releases the claims of a member of staff: on one order, or on all. */
 export async function deleteClaims(tx: Db, { userId, orderId }: { userId: string; orderId?: string }) {
   await tx
     .deleteFrom('call_claims')

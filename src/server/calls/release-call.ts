@@ -1,7 +1,7 @@
 import type { Database } from '#server/schema/database.ts'
 import { deleteClaims } from './queries.ts'
 
-/** Gives back an order that a member of staff has claimed. Nothing happens to one that somebody else has. */
+/** Releases the claim of a member of staff on an order. Leaves the claim of a colleague alone. */
 export async function releaseCall(database: Database, claim: { orderId: string; userId: string }): Promise<void> {
   await database.transact((tx) => deleteClaims(tx, claim))
 }

@@ -54,7 +54,7 @@ export async function listProducts(
       found.length > query.limit && last ? writeCursor({ by: wanted.sortBy, key: last.sort_key, id: last.id }) : null,
   }
 
-  /** A list without conditions does not wait for a large shop to be read anew, and that of all products not at all. */
+  /** A list without conditions does not wait for a large shop to be read again, and that of all products not at all. */
   async function listCandidates() {
     if (!collection && !hasConditions(query)) return undefined
     const known = hasConditions(query) ? await index.read(position) : await index.readUnlessLong(position)

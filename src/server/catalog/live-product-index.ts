@@ -8,7 +8,7 @@ import type { Database, Db } from '#server/schema/database.ts'
 const PRODUCTS_AT_ONCE = 200
 /** Milliseconds for which products are added before others run: a request that waits for the database does so several times. */
 const TURN = 2
-/** With more products than this, the others are read where nobody waits for it. */
+/** With more products than this, the rest is read in the background. */
 const SMALL_SHOP = 1_000
 /** With more changed products than this, all are read: that takes no longer, and what is remembered stays small. */
 const MAX_CHANGED = 2_000
@@ -18,7 +18,7 @@ export interface ProductIndex<Product> {
   add(tail: string, product: Product): void
   /** Puts these products in the place of all with that end of their id. */
   replace(tail: string, products: readonly Product[]): void
-  /** Whether replaced products have left so much behind that it is better made anew. */
+  /** Whether replaced products have left so much behind that it should be built again. */
   readonly isWorn?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface IndexSource<Index, Product> {
   /** The published products after that id, in the order of ids. */
   readAfter(db: Db, lastId: string, limit: number): Promise<Product[]>
   /**
-   * Whether the index from before is used while a large shop is read anew (`readOrBefore`): then that takes half of the
+   * Whether the index from before is used while a large shop is read again (`readOrBefore`): then that takes half of the
    * time of this thread.
    */
   isBeforeUsed?: boolean
@@ -55,7 +55,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
   #update: Promise<void> | undefined
   /** Products that were read for the index. */
   #size = 0
-  /** Whether a large shop is being read anew. */
+  /** Whether a large shop is being read again. */
   #isReadingLong = false
   /** Called when that begins; they do not wait for it. */
   readonly #impatient = new Set<() => void>()
@@ -79,7 +79,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
     return this.#known()
   }
 
-  /** The same, or undefined where that takes long, because a large shop is being read anew. */
+  /** The same, or undefined where that takes long, because a large shop is being read again. */
   async readUnlessLong(position?: number): Promise<Index | undefined> {
     const wanted = position ?? (await this.#database.changes.position())
     if (this.#position < wanted && this.#isReadingLong) return undefined
@@ -90,7 +90,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
     return Promise.race([index, promise])
   }
 
-  /** The same, or the index as it was before where a large shop is being read anew. The first time it is waited for. */
+  /** The same, or the index as it was before where a large shop is being read again. The first time it is waited for. */
   async readOrBefore(position?: number): Promise<{ index: Index; isOld: boolean }> {
     const index = this.#position < 0 ? await this.read(position) : await this.readUnlessLong(position)
     return { index: index ?? this.#known(), isOld: index === undefined }
@@ -160,7 +160,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
     }
   }
 
-  /** Others run in between, or for as long as a turn takes where nobody waits. */
+  /** Lets other work run in between, or waits for as long as one portion took if no request waits. */
   #letOthersRun(): Promise<void> {
     const isWaitedFor = !this.#isReadingLong || !this.#index || !this.#source.isBeforeUsed
     return isWaitedFor ? yieldToOthers() : pause(TURN)

@@ -12,7 +12,7 @@ import { listShownImages } from './queries.ts'
 const WIDTHS = [480, 720] as const
 /** Images that are asked for one by one rather than listed with all others. */
 const FEW = 50
-/** Milliseconds before looking again whether somebody else's image is done. */
+/** Milliseconds between two checks whether another request's image is done. */
 const PATIENCE = 250
 /** Milliseconds before looking again whether the catalogue shows new images. */
 const LOOK_AGAIN = 30_000

@@ -24,7 +24,7 @@ export async function changeMembers(
   await recordMembers(tx, changed, userId)
 }
 
-/** Tells that the collections of products have changed. */
+/** Records the event that the collections of products have changed. */
 export async function recordMembers(tx: Db, productIds: readonly string[], userId: string): Promise<void> {
   const fields = ['collection']
   await recordEvent(

@@ -7,7 +7,7 @@ import { isAnyDue, updateLookedAt, updateShown } from './queries.ts'
 const INTERVAL = 60_000
 
 /**
- * Shows and hides the collections whose time has come, and has rules about new products looked at anew once a day of
+ * Shows and hides the collections whose time has come, and has rules about new products looked at again once a day of
  * the shop. Nothing is written where nothing is due.
  */
 export async function refreshCollections(database: Database, now: Date): Promise<void> {

@@ -41,7 +41,7 @@ export function isIn({ id, rule }: Membership, now = new Date()): Condition {
 /** Whether what the row says of several collections still holds: the version before writes one alone. */
 const holds = sql<SqlBool>`products.collections is not null and products.collection_kept = products.collection`
 
-/** Names of collections hold no comma: what is left without the name tells whether it was there. */
+/** Names of collections have no comma, so comparing the text with and without the name shows whether it was there. */
 const wasPutInto = (id: string): Condition => sql<SqlBool>`case when ${holds}
   then replace(products.collections, ${`,${id},`}, ',') <> products.collections
   else products.collection = ${id} end`

@@ -59,7 +59,7 @@ export async function getDashboard(database: Database, db: Db, days: number): Pr
   }
 }
 
-/** Reads on where a part of the database is damaged: the page that tells of it must not need what is. */
+/** Goes on if a part of the database is damaged: the page that reports the damage must not need that part. */
 function watchDamage() {
   let isMet = false
   return {

@@ -9,7 +9,7 @@ import type { Tables } from '#server/schema/tables.ts'
 /** An event before it has its place among the others. */
 type NewEventRow = Omit<Tables['events'], 'position' | 'sequence'>
 
-/** What has happened, to whom, by whom. */
+/** An event: what happened, its subject, and who did it. */
 interface NewEvent<Type extends EventType> {
   type: Type
   /** The order, payment, parcel, return, product, SKU or account that the type is about. */
@@ -22,7 +22,7 @@ export type AnyEvent = { [Type in EventType]: NewEvent<Type> }[EventType]
 
 /** Who did it and when. */
 export interface Occasion {
-  /** Nobody: a guest, or the shop itself. */
+  /** Null: a guest, or the shop itself. */
   userId: string | null | undefined
   at: string
 }

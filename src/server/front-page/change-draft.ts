@@ -38,7 +38,7 @@ export async function restoreVersion(database: Database, version: number, id: st
   })
 }
 
-/** Writes the draft, or with null makes it what is published. Throws `FRONT_PAGE_CHANGED` when somebody else has changed it. */
+/** Writes the draft, or resets it to the published page with null. Throws `FRONT_PAGE_CHANGED` if it changed since it was read. */
 export async function writeDraft(tx: Db, version: number, sections: FrontPage | null): Promise<void> {
   if (!(await updateDraft(tx, version, sections))) throw new ApiError('FRONT_PAGE_CHANGED')
   await replacePageMedia(tx, mediaOf(sections ?? []))

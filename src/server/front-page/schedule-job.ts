@@ -7,7 +7,7 @@ import { findPublished, updateNextChange } from './queries.ts'
 const INTERVAL = 10_000
 
 /**
- * Passes the time at which the front page shows something else: that is a change of it, so cached pages are made anew.
+ * Passes the time at which the front page shows something else: that is a change of it, so cached pages are made again.
  * A clock that was ahead may have passed times that are to come again.
  */
 export async function passNextChange(database: Database, now: Date): Promise<void> {

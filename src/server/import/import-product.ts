@@ -34,7 +34,7 @@ export interface ImportOptions {
 /**
  * Saves a product of a file, inside the caller's transaction. One that came before is changed only if the file says
  * something new of it since; then the file decides everything but what happened here: pieces sold stay sold unless the file
- * counts anew, fetched images stay fetched, and uploaded ones stay. Throws what `saveProduct` throws.
+ * counts again, fetched images stay fetched, and uploaded ones stay. Throws what `saveProduct` throws.
  */
 export async function importProduct(
   tx: Db,
@@ -60,7 +60,7 @@ export async function importProduct(
   return { outcome: isNew ? 'imported' : 'updated', id: known.id }
 }
 
-/** What a file of this shop says anew of a product here. Undefined where it is none, and comes like any other. */
+/** The edits of a product in a file of this shop. Undefined for any other file. */
 async function findOwn(tx: Db, rows: OwnRows) {
   const [now] = await listOwnProducts(tx, [rows.id])
   const refuse = (message: string) => new ApiError('INVALID_REQUEST', { message })
@@ -72,7 +72,7 @@ async function findOwn(tx: Db, rows: OwnRows) {
   return { now, product }
 }
 
-/** Saves what somebody has edited of a product in a file of this shop. */
+/** Saves the edits of a product in a file of this shop. */
 async function changeOwn(
   tx: Db,
   { now, product }: NonNullable<Awaited<ReturnType<typeof findOwn>>>,
@@ -105,7 +105,7 @@ async function changeKnown(
   // Its address may have been changed here, and links lead to it.
   const { slug: _, ...changed } = await keepWhatHappenedHere(tx, productId, wanted)
   await saveProduct(tx, { ...changed, id: productId }, why)
-  // A product that was deleted here was in nobody's way: undoing deletes it again.
+  // The product was deleted before the import, so undoing deletes it again.
   const undo = { productId, kind, before: kind === 'created' ? undefined : before }
   const after = importId ? await noteChange(tx, { importId, ...undo }) : undefined
   const event = { type: 'product.restored' as const, subjectId: productId, payload: {} }
@@ -170,7 +170,7 @@ async function noteChange(
   return after
 }
 
-/** Tells that an import changed a product, or its undo did. What changed is known where the import notes it. */
+/** Records the event that an import, or its undo, changed a product. What changed is known if the import recorded it. */
 export async function recordImportedChange(
   tx: Db,
   {

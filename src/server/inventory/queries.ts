@@ -276,7 +276,7 @@ export async function setStock(tx: Db, skuId: string, quantity: number, change: 
   }
 }
 
-/** Appends quantity changes to the ledger, where there are any, and notes which answers tell them. */
+/** Appends quantity changes to the ledger, if there are any, and notes which answers show them. */
 export async function insertStockMovements(
   tx: Db,
   quantities: readonly QuantityChange[],
@@ -312,7 +312,7 @@ export async function insertStockMovements(
   await noteStockMovements(tx, quantities)
 }
 
-/** Tells what has come and gone, inside the transaction that writes it into the ledger. */
+/** Records the events of stock that came and went, in the transaction that writes the ledger. */
 export async function insertStockEvents(
   db: Db,
   changes: readonly { skuId: string; change: number; quantity: number | null }[],
@@ -324,7 +324,7 @@ export async function insertStockEvents(
   await insertEvents(db, events)
 }
 
-/** Notes which answers tell the difference: the API every count, pages the last pieces of a size, lists what is sold out. */
+/** Notes which answers show the difference: the API shows every count, pages the last pieces of a size, lists what is sold out. */
 async function noteStockMovements(tx: Db, quantities: readonly QuantityChange[]) {
   const products = await listProductsOfSkus(
     tx,

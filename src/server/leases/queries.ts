@@ -41,7 +41,7 @@ export async function findLease(db: Db, name: string) {
   return row && { holder: row.holder, endsAt: Number(row.ends_at) }
 }
 
-/** Takes a lease from its holder, whose work is done. Nobody gets it before `endsAt`. */
+/** Ends the hold of a lease whose work is done. No process gets it before `endsAt`. */
 export async function endLease(tx: Db, { name, holder, endsAt }: { name: string; holder: string; endsAt: number }) {
   await tx
     .updateTable('leases')

@@ -41,7 +41,7 @@ interface NewMail {
   at: string
   dueAt?: string
   uselessAfter?: string
-  /** One too many: nobody but staff sends it. */
+  /** Above the limit: only staff send it. */
   isHeld?: boolean
 }
 

@@ -25,7 +25,7 @@ const FIRST_WAIT = 1
 /** Attempts of a mail with which a connection breaks, about two days, and of one that the server refuses for good. */
 const MAX_ATTEMPTS = 15
 const MAX_REFUSALS = 3
-/** How often a mail is sent whose delivery nobody has acknowledged: it may come that often. */
+/** How often a mail is sent whose delivery was not acknowledged: the recipient may get it that often. */
 const MAX_LOST = 2
 
 export interface MailJobContext {
@@ -120,7 +120,7 @@ async function sendOne(context: MailJobContext, mail: ClaimedMail, now: Date): P
     await context.transport.send({ id, recipient: mail.recipient, ...composed })
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    // Without its key it waits: another process may have it, or somebody brings it back.
+    // Without its key the mail waits: another process may have the key, or the operator may restore it.
     return { mail, is: error instanceof SecretKeyMissing ? 'sealed' : readMailFailure(error), error }
   }
   await database.transact((tx) => markMailSent(tx, mail, at))

@@ -15,11 +15,11 @@ interface Parts {
   cache: AnswerCache
   shedder: LoadShedder | undefined
   storage: ImageStorage
-  /** Adds what features tell of themselves. */
+  /** Adds the metrics of features. */
   addFeatures: (metrics: Metrics) => void
 }
 
-/** Registers `/metrics` with what can be told of the shop: cache, database, refused requests, orders, and what features tell. */
+/** Registers `/metrics` with the metrics of the shop: cache, database, refused requests, orders, and those of features. */
 export async function registerShopMetrics({
   app,
   token,

@@ -24,7 +24,7 @@ export interface MoveTarget {
   isContinued: boolean
   /** Checks the references between tables, and guards them from now on. */
   addForeignKeys(): Promise<void>
-  /** Makes the place a shop: after it nothing tells that it was moved. */
+  /** Makes the place a shop, and removes every sign of the move. */
   finish(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/schema/database.ts'
 import { forgetSubscriber } from './forget-subscriber.ts'
 import { findSubscriberEmail } from './queries.ts'
 
-/** Deletes the subscriber with that key from the newsletter. Nothing happens when nobody has it any more. */
+/** Deletes the subscriber with that key from the newsletter. Does nothing if there is none. */
 export async function leaveNewsletter(database: Database, key: string): Promise<void> {
   await database.transact(async (tx) => {
     const email = await findSubscriberEmail(tx, ['leave_key', key])

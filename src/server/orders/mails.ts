@@ -43,7 +43,7 @@ const orderChanged: MailTemplate = async ({ orderId = '' }, { storeName }, db) =
   }
 }
 
-/** An order that nobody confirmed in its time. */
+/** An order that was not confirmed in time. */
 const orderExpired: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined

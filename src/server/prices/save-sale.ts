@@ -53,7 +53,7 @@ export const subjectOf = ({ id, percent, collection }: Pick<SaleRow, 'id' | 'per
   name: collection ? `${percent} %, ${collection}` : `${percent} %`,
 })
 
-/** A sale as the API tells it. */
+/** A sale as the API returns it. */
 export const toSale = ({ id, collection, percent, ...times }: SaleRow): Sale => ({
   id,
   collection,

@@ -20,7 +20,7 @@ export async function startSales(database: Database, now: Date): Promise<void> {
   if (sales.length === 0) return
   const isOver = await findOver(database.query, at)
   for (const sale of sales) {
-    // Nobody was there to start it in its time.
+    // No process was running at its time.
     const isMissed = sale.ends_at !== null && sale.ends_at <= at
     const productIds = isMissed ? [] : await listProducts(database.query, sale.collection)
     for (const id of productIds) await database.transact((tx) => discountProduct(tx, id, sale, isOver))

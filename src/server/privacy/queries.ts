@@ -70,7 +70,7 @@ export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: stri
     })
     .where('id', '=', orderId)
     .execute()
-  // A courier's page tells who has got the parcel.
+  // The page of the courier shows who received the parcel.
   await tx.updateTable('shipments').set({ tracking_number: '' }).where('order_id', '=', orderId).execute()
   // Notes and edits may contain names; the search terms do.
   await tx

@@ -7,7 +7,7 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { wordsOfProduct } from '#server/catalog/product-search-terms.ts'
 
-/** A product or what belongs to it changes, which `noteEdit` tells more closely. */
+/** A change of a product or its parts, which `noteEdit` describes precisely. */
 export const edited = writes('products.edited')
 
 /** Notes that a product has changed: its page, and every list. */
@@ -152,7 +152,7 @@ export async function updateVariant(
   noteEdit(tx, productId)
 }
 
-/** Writes down anew what the cheapest color on sale costs, which lists sort by. Without one it stays what it was. */
+/** Updates the price of the cheapest color on sale, by which lists sort. Without a color on sale it stays. */
 export async function refreshLowestPrice(tx: Db, productId: string): Promise<void> {
   await tx
     .updateTable('products')
@@ -224,7 +224,7 @@ export async function updateSku(
   noteEdit(tx, productId)
 }
 
-/** Writes down anew the words that staff find a product by. After whatever names it has changed. */
+/** Updates the words by which staff find a product. Call it after a change of its names. */
 export async function refreshProductWords(tx: Db, productId: string): Promise<void> {
   const [product, colors, codes] = [
     await tx.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow(),

@@ -78,7 +78,7 @@ export async function undoReturn(
   })
 }
 
-/** Before anything is taken back: a replacement on the road is the reason to tell, whatever else would be missing. */
+/** Checked before anything else: if the replacement is on the road, that is the reason to report, whatever else is missing. */
 function refuseSent({ status, number }: OrderRow) {
   if (status !== 'Pending' && status !== 'Cancelled')
     throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.replacementSent', { number }) })

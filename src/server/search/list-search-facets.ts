@@ -11,7 +11,7 @@ import type { SearchIndexes } from './search-products.ts'
 /**
  * Lists what the filter panel of a search offers, with counts: the values of the products that have all its words, as
  * new as that position of the change log. Also answers whether products were found as they were before, because a large
- * shop is being read anew.
+ * shop is being read again.
  */
 export async function listSearchFacets(
   db: Db,

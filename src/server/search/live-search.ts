@@ -34,7 +34,7 @@ export class LiveSearch {
 
   /**
    * Both, with everything that was committed at that position of the change log, by default now. `isOld`: while a large
-   * shop is read anew, products are found as they were before. The index changes later: finish with it before awaiting
+   * shop is read again, products are found as they were before. The index changes later: finish with it before awaiting
    * anything.
    */
   async read(position?: number): Promise<{ index: SearchIndex; synonyms: SynonymMap; isOld: boolean }> {

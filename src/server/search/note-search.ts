@@ -7,7 +7,7 @@ import { parseSearch } from './matching/parse-search.ts'
 import { countSearch, countTextsOf, isCounted } from './queries.ts'
 import { rankProducts } from './matching/rank-products.ts'
 
-/** Texts counted in a day. More are those of machines, or of somebody who wants to fill the table. */
+/** The most texts that are counted in a day. More come from machines, or are meant to fill the table. */
 const TEXTS_A_DAY = 1_000
 /** Characters that are kept. */
 const LONGEST = 60
@@ -34,7 +34,7 @@ export async function noteSearch(database: Database, live: LiveSearch, typed: st
   })
 }
 
-/** A search as it is counted, without accents and case, with how it is written, or undefined where it may tell who somebody is. */
+/** A search as it is counted, without accents and case, and as it was typed. Undefined if it may identify a person. */
 export function toCountedText(typed: string): { text: string; spelling: string } | undefined {
   const written = withoutUnseen(typed)
   const text = plainLetters(written)
@@ -45,5 +45,5 @@ export function toCountedText(typed: string): { text: string; spelling: string }
   return { text, spelling: written.length > LONGEST ? text : written }
 }
 
-/** A text without the signs that nobody sees, such as marks of direction, and without more than one space between words. */
+/** A text without invisible characters, such as marks of direction, and without more than one space between words. */
 const withoutUnseen = (typed: string) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim()

@@ -22,7 +22,7 @@ export interface SearchIndexes {
  * Finds one page of the published products that have all words of a search and pass its conditions, as new as that
  * position of the change log. A page begins behind the last product seen, so what changes moves nothing. Throws
  * `INVALID_REQUEST` for a `startAfter` that is none. Also answers whether products were found as they were before,
- * because a large shop is being read anew.
+ * because a large shop is being read again.
  */
 export async function searchProducts(
   db: Db,

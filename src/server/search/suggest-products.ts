@@ -6,10 +6,10 @@ import { findNearest, parseSearch } from './matching/parse-search.ts'
 import { rankProducts } from './matching/rank-products.ts'
 import { listMatches } from './search-products.ts'
 
-/** Products shown while somebody types. */
+/** The most products among the suggestions. */
 const SHOWN = 6
 
-/** Finds the best few products while somebody types. Where none has all words, these have some of them, and the total is 0. */
+/** Finds the best few products for the typed words. If no product has all words, these have some of them, and the total is 0. */
 export async function suggestProducts(
   db: Db,
   live: LiveSearch,

@@ -6,7 +6,7 @@ import { deleteRole, lockStaff } from './queries.ts'
 import { keepAnOwner } from './set-staff-role.ts'
 
 /**
- * Takes the back office from an account, at once, with everything that opens it: its owner signs in anew as a customer.
+ * Takes the back office from an account, at once, with everything that opens it: its owner signs in again as a customer.
  * Throws `USER_NOT_FOUND`, and `LAST_ADMIN` also when two owners revoke each other.
  */
 export async function revokeStaff(

@@ -20,7 +20,7 @@ export async function giveStoreCredit(tx: Db, amount: Millimes, cause: Cause): P
   await insertStoreCreditEntry(tx, toEntry(amount, cause))
 }
 
-/** Takes store credit of a phone, and records it. Throws `STORE_CREDIT_TOO_LOW`, also where somebody else has just taken it. */
+/** Takes store credit from a phone, and records it. Throws `STORE_CREDIT_TOO_LOW`, also if another order has just taken it. */
 export async function takeStoreCredit(tx: Db, amount: Millimes, cause: Cause): Promise<void> {
   if (amount === 0) return
   if (!(await subtractStoreCredit(tx, cause.phone, amount))) throw new ApiError('STORE_CREDIT_TOO_LOW')

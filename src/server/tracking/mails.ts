@@ -33,5 +33,5 @@ function renderParcel({ courierName, trackingNumber, trackingUrl }: CustomerParc
   ]
 }
 
-/** The mails about an order that tell of its parcel. */
+/** The mails about the parcel of an order. */
 export const trackingMails = { 'order-shipped': orderShipped }

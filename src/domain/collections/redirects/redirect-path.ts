@@ -1,6 +1,6 @@
 import { splitAddress } from '#domain/urls/address-parts.ts'
 
-/** What parts a path, or changes it in an address: it stays encoded. So do spaces and what nobody sees. */
+/** What parts a path, or changes it in an address: it stays encoded. So do spaces and invisible characters. */
 // oxlint-disable-next-line no-control-regex -- control characters are among them
 const keptEncoded = /[\u0000-\u0020\u007F-\u00A0"#%/<>?\\\u2028\u2029]/
 /** Characters of one text of UTF-8, and single bytes that are none. */

@@ -25,7 +25,7 @@ export const SoldItem = OrderItem.extend({
 
 export type SoldItem = z.output<typeof SoldItem>
 
-/** Where the parcel of an order is, and with whom. */
+/** Where the parcel of an order is, and which courier has it. */
 export const OrderParcel = z.object({
   state: ShipmentState,
   courierName: z.string().describe('Empty: no courier has taken it'),

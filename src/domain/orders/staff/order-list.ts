@@ -17,7 +17,7 @@ export const UndoResult = z.object({ changeId: z.string(), ok: z.boolean(), mess
 
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** Tells whether a list of orders is out of date, without reading the list. */
+/** A version of the list of orders: comparing it shows whether the list is out of date, without reading it. */
 export const OrdersVersion = z.object({
   newest: z.string().describe('The id of the newest order, or nothing'),
   changedAt: z.string().describe('When any order last changed'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
 
-/** How a caller reached the shop, for whom staff place an order. */
+/** How the customer of a manual order reached the shop. */
 export const OrderSource = z.enum(['phone', 'whatsapp', 'instagram', 'shop'], {
   error: () => t('fields.chooseSource'),
 })

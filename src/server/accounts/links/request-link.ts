@@ -10,7 +10,7 @@ import { prepareLink, sendLink } from './send-link.ts'
 
 /** Mails with links that one network asks for, over all mailboxes. */
 export const mailsOfNetwork: AttemptBound = { name: 'link-network', free: 20, seconds: 60, isPerNetwork: true }
-/** Slower than a reset link expires: somebody who floods a mailbox leaves a link in it that works. */
+/** Slower than a reset link expires, so that a flooded mailbox still has a link that works. */
 export const mailsOfMailbox: AttemptBound = { name: 'link-email', free: 6, seconds: 10 * 60 }
 
 /**

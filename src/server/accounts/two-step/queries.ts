@@ -53,7 +53,7 @@ export function listTwoStepSecrets(db: Db) {
   return db.selectFrom('two_step').select(['user_id', 'secret']).orderBy('user_id').execute()
 }
 
-/** Replaces a secret by the same one, kept in another way, unless the authenticator was set up anew meanwhile. */
+/** Replaces a secret by the same one, kept in another way, unless the authenticator was set up again meanwhile. */
 export async function updateTwoStepSecret(tx: Db, before: { user_id: string; secret: string }, secret: string) {
   await tx
     .updateTable('two_step')

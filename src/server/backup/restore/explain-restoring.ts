@@ -5,7 +5,7 @@ import { explainFailure } from '#server/platform/lifecycle/explain-failure.ts'
 const SQLITE_REFUSED: ReadonlySet<number> = new Set([19, 20])
 const POSTGRES_REFUSED = /^2[23]/
 
-/** Does the work of a restore, and tells in words why it failed: a `BackupError`. */
+/** Runs a restore. Throws a `BackupError` that explains a failure in words. */
 export async function explainRestoring<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -109,7 +109,7 @@ async function fill(loader: TableLoader, images: StagedImages, { parts, manifest
   await migrate(migrations, migrationsFolder)
 }
 
-/** Without those that are never in a backup: sessions or tokens in a file would sign somebody in. */
+/** Leaves out tables that are never in a backup: sessions or tokens in a file could sign an attacker in. */
 const restoredTables = ({ tables }: BackupManifest) =>
   Object.entries(tables).filter(([table]) => !notInBackup.has(table))
 

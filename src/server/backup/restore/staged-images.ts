@@ -44,7 +44,7 @@ async function stageInFolder(place: Place, stagingFolder: string): Promise<Stage
   }
 }
 
-/** A bucket cannot rename. Nothing shows its images before the tables are there, and the mark tells them from those of a shop. */
+/** A bucket cannot rename. Nothing shows its images before the tables are there, and the mark shows that they are no shop's. */
 async function stageInBucket(place: Place): Promise<StagedImages> {
   const storage = await openImageStorage(place)
   const mark = Buffer.from('A restore was interrupted if this stays. Run it again.')

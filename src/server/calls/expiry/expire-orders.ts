@@ -27,7 +27,7 @@ async function expireOrder(database: Database, order: OrderRow, at: string): Pro
     if ((await listClaims(tx, [customerKey(order)], at)).length > 0) return false
     // A confirmation at this moment comes before or after: the order then waits no longer, or cannot be confirmed.
     if (!(await lockExpiredOrder(tx, orderId, at))) return false
-    // Nobody has spoken to them: the email may be somebody else's. Counts are locked before stock.
+    // Staff have not spoken to the customer, so the email may not be theirs. Counts are locked before stock.
     const network = order.call_attempts > 0 ? undefined : UNCALLED_ORDERS
     const isHeld = await isOrderMailHeld(tx, { email: recipient, network }, at)
     await applyStatusChange(tx, { orderId, status: 'Cancelled', userId: null, reason: 'expired' })

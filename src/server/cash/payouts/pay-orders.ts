@@ -87,7 +87,7 @@ interface PaymentOfOrder {
   amount: Millimes
 }
 
-/** Tells of payments what they are now, and in the timelines of their orders. */
+/** Records the new status of payments as events, and in the timelines of their orders. */
 async function recordPayments(tx: Db, status: 'captured' | 'due', payments: readonly PaymentOfOrder[], by: By) {
   const events = payments.map(({ id, orderId, amount }) => ({
     type: `payment.${status}` as const,

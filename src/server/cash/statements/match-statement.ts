@@ -16,7 +16,7 @@ export interface MatchedRow extends StatementRow {
 interface ToMatch {
   courierId: string
   rows: readonly ReadRow[]
-  /** What a status says; undefined: nobody knows. */
+  /** The meaning of a status; undefined: unknown. */
   meaningOf: (status: string) => StatedMeaning | undefined
   /** What staff have said of open rows, by where they stand. */
   decisions: ReadonlyMap<number, RowDecision['as']>

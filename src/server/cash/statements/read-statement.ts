@@ -70,7 +70,7 @@ export function readStatement(text: string, chosen: StatementColumns | undefined
   return { headings, columns, rows: meant }
 }
 
-/** Couriers write what they keep with a minus or without. Where a file has both, nobody knows which of them are given back. */
+/** Couriers write what they keep with or without a minus. In a file that has both, it is unknown which amounts are given back. */
 function withFees(rows: ReadRow[]): ReadRow[] {
   const isMixed = rows.some(({ fee }) => fee > 0) && rows.some(({ fee }) => fee < 0)
   return rows.map((row) =>

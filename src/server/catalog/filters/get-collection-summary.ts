@@ -15,7 +15,7 @@ import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
  * Counts the products of a collection that match, as new as that position of the change log, and lists what the filter
- * panel offers. Without conditions nobody waits until a large shop is read anew: the database counts the products then,
+ * panel offers. Without conditions nobody waits until a large shop is read again: the database counts the products then,
  * and the facets are absent. Throws `NOT_FOUND` for a collection that visitors do not see.
  */
 export async function getCollectionSummary(

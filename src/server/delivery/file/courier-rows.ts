@@ -39,7 +39,7 @@ const columnsOf: Record<CsvContent, (heading: string, column: CsvColumn) => Cour
   address: (heading) => text(heading, ({ street }) => street.replaceAll(/\s+/g, ' ')),
   city: (heading) => text(heading, ({ city, state }) => city || state),
   delegation: (heading) => text(heading, ({ city }) => city),
-  // Couriers read French; a place that nobody recognises is written as it was typed.
+  // Couriers read French. A place that is not recognised stays as it was typed.
   governorate: (heading) =>
     text(heading, ({ governorate, state }) => (governorate === null ? state : governorateName(governorate, 'fr'))),
   'zip-code': (heading) => text(heading, ({ zipCode }) => zipCode),

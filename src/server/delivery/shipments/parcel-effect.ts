@@ -3,7 +3,7 @@ import { packAgain } from './pack-again.ts'
 import { findOpenShipment } from './queries.ts'
 import { unpackShipment } from './unpack-shipment.ts'
 
-/** Unpacks what is packed and has not left the shop when its order is cancelled or delivered: nobody takes it any more. */
+/** Unpacks a parcel that is still in the shop when its order is cancelled or delivered. */
 export const unpackEffect: OrderEffect = {
   async apply(tx, change) {
     const { order, status, userId, at } = change

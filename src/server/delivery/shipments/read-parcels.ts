@@ -3,7 +3,7 @@ import type { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listShipmentsOfOrders } from './queries.ts'
 
-/** Where a parcel is, and with whom. */
+/** Where a parcel is, and which courier has it. */
 interface ParcelOfOrder {
   state: ShipmentState
   courierName: string

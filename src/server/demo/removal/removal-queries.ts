@@ -199,7 +199,7 @@ export async function listNamedElsewhere(db: Db, productIds: string[]): Promise<
   return new Set([...named, ...inScope].filter((id) => id !== null))
 }
 
-/** Those of the first collections that nobody has changed, and that hold no product but these. */
+/** Lists the first collections that are unchanged and have no product but these. */
 export async function listEmptied(db: Db, productIds: readonly string[]): Promise<(typeof firstCollections)[number][]> {
   const rows = await db
     .selectFrom('collections')
@@ -221,7 +221,7 @@ export async function listEmptied(db: Db, productIds: readonly string[]): Promis
   return emptied
 }
 
-/** Hides collections that nobody has changed from visitors. */
+/** Hides unchanged collections from visitors. */
 export async function hideCollections(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

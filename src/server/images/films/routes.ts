@@ -12,14 +12,14 @@ import type { Database } from '#server/schema/database.ts'
 import { addFilm } from './add-film.ts'
 import type { FilmCache } from './film-cache.ts'
 
-/** A film is asked for in a few parts, and an office or a school shares one IP. */
+/** Browsers request a film in a few parts, and an office or a school shares one IP. */
 const PARTS_PER_MINUTE = 3_000
 
 const FilmParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/), type: z.enum(filmTypes) })
 
 export function filmRoutes(app: App, database: Database, storage: ImageStorage) {
   let films: Promise<FilmCache> | undefined
-  /** Opened with the first film that is asked for: most shops have none. */
+  /** Opened with the first request for a film: most shops have none. */
   const openFilms = async () => new (await import('./film-cache.ts')).FilmCache(database, storage)
 
   app.get('/films/:id.:type', {

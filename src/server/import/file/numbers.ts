@@ -19,5 +19,5 @@ export function readCode(text: string): string {
   return hasLostDigits(code) ? '' : code
 }
 
-/** Whether a spreadsheet has made a number of a code, `6.19E+12`: nobody knows its last digits. */
+/** Whether a spreadsheet has turned a code into a number, `6.19E+12`: its last digits are lost. */
 export const hasLostDigits = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code.trim())

@@ -16,7 +16,7 @@ export type ReadDocument = { found: FoundProduct; problem?: never } | { found?: 
 
 const findOversized = compileOversized(SeedProduct)
 
-/** What is said of one document: nobody mends more at once. */
+/** The most problems that are reported for one document. */
 const MAX_PROBLEMS = 20
 
 /** Reads one document of an upload or of a file. `place` is where it stands among the others, counted from 1. */

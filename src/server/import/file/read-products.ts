@@ -32,7 +32,7 @@ import { collectionFor, type ImportRules } from '#server/import/rules.ts'
 export interface FoundProduct {
   product: ProductToSave & {
     source: { handle: string; hash: string }
-    /** The rows of a file that this shop has written, which change what they say anew and nothing else. */
+    /** The rows of a file that this shop has written, which change what they say again and nothing else. */
     own?: OwnRows
   }
   /** The rows it came from, the first one first. */
@@ -298,7 +298,7 @@ function readTranslations(rows: SheetRow[]): Pick<ProductInput, 'translations'> 
 
 /** Addresses that differ in signs only: the first in the file keeps the address, whichever is saved first. */
 function freeSlug(address: string, taken: Map<string, number>) {
-  // Only the beginning of what somebody wrote as an address can become one.
+  // A handle is made of the beginning of a typed address.
   const base = slugify(address.slice(0, MAX_ADDRESS)) || 'product'
   let slug = base
   let number = taken.get(base) ?? 1

@@ -34,7 +34,7 @@ export async function listMissingImages(db: Db, importId: string): Promise<{ url
   return [...new Set(rows.map(({ source_url }) => source_url))].map((url) => ({ url, variantId: first.get(url) ?? '' }))
 }
 
-/** The images of an import that somebody asked to fetch. */
+/** The images of an import that staff asked to fetch. */
 export async function listImportImages(db: Db, importId: string) {
   return db
     .selectFrom('import_images')

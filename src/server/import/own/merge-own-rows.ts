@@ -149,7 +149,7 @@ function mergeQuantity(
   merged.isChanged = true
 }
 
-/** A size of a known color that somebody wrote into the file by hand. */
+/** A size of a known color that was added to the file by hand. */
 function addSize(merged: Merged, { cells, variant }: OwnRow) {
   const place = merged.now.variants.findIndex(({ id }) => id === variant?.id)
   merged.product.variants[place]?.sizes.push({

@@ -25,13 +25,13 @@ const firstChecked: readonly Column[] = [
   'tracker',
 ]
 
-/** The columns whose cells `ownCheck` tells. New ones are added at the end: files that were written before have fewer. */
+/** The columns that `ownCheck` covers. Add new ones at the end: older files have fewer. */
 const checkedColumns: readonly Column[] = [...new Set<Column>([...firstChecked, ...plainColumnNames])]
 
-/** Signs that tell one cell. */
+/** The characters of the check of one cell. */
 const LENGTH = 5
 
-/** What tells later which cells of a row were edited since: its cells in few signs. */
+/** A check of each cell of a row in a few characters, which later shows the edited cells. */
 export const writeCheck = (cells: OwnCells): string =>
   `v1:${checkedColumns.map((column) => tell(toComparable(column, cells[column] ?? '', true))).join('')}`
 
@@ -77,7 +77,7 @@ const isTold = (column: Column, cell: string, told: ReadonlyMap<Column, string>)
 /** The columns that say what a row is about. */
 const namingColumns = new Set<Column>(['ownCheck', 'ownSizeId', 'image', 'imageColor', 'option1Name', 'option2Name'])
 
-/** The cells of a row without those that nobody has edited. */
+/** The edited cells of a row. */
 export function keepEdited(cells: OwnCells): OwnCells {
   const told = readCheck(cells.ownCheck ?? '')
   const kept = (Object.entries(cells) as [Column, string][]).filter(
@@ -86,7 +86,7 @@ export function keepEdited(cells: OwnCells): OwnCells {
   return Object.fromEntries(kept) as OwnCells
 }
 
-/** A cell as it is compared: the same whatever a spreadsheet makes of it when it writes the file anew. */
+/** A cell in the form in which it is compared, which stays the same when a spreadsheet saves the file. */
 function toComparable(column: Column, cell: string, hasDecimalComma: boolean): string {
   const text = cell.replaceAll(/\r\n?/g, '\n').trim()
   switch (column) {

@@ -31,7 +31,7 @@ export function outcomeOfStatus(status: string): PreviousOutcome {
   return words.find(([, parts]) => parts.some((part) => plain.includes(part)))?.[0] ?? 'unknown'
 }
 
-/** How an order of Shopify stands. It tells payment and parcel apart, and knows no parcel that was refused. */
+/** The statuses of an order of Shopify: payment and parcel apart, and none for a refused parcel. */
 export interface ShopifyState {
   financial: string
   fulfillment: string

@@ -106,7 +106,7 @@ async function importItems(
   const isBrought = new Set(brought.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])))
   const left = aged.filter(({ position }) => !isBrought.has(position))
   if (left.length === 0) return
-  // Nobody asks for it in a language: what is refused is said in the usual one of the shop.
+  // An import has no reader whose language is known, so errors are in the default language of the shop.
   const { defaultLanguage } = await getSettings(database.query)
   const importOne = async ({ product }: ImportItem['found'], index: number) => {
     const position = left[index]?.position ?? 0

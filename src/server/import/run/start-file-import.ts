@@ -31,7 +31,7 @@ export async function startFileImport(
   )
 }
 
-/** Nobody chooses a file by a card number, so one in its name is not worth keeping (ruling R28). */
+/** A card number in the name of a file is removed (ruling R28). No one needs it to find the file. */
 function toShownName(name: string) {
   return emptyIfCardNumber(name).trim().slice(0, MAX_FILE_NAME) || 'A file'
 }

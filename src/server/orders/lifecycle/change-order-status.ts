@@ -18,7 +18,7 @@ interface ChangedStatus {
   changeId?: string
 }
 
-/** A change of status that is asked for, the order it is of, and the staff member who makes it. */
+/** A requested change of status, with its order and the member of staff who makes it. */
 type StatusRequest = OrderStatusChange & {
   orderId: string
   /** What the courier collected for a delivered order, where it is not all that was due: a part of the parcel came back. */
@@ -74,7 +74,7 @@ export async function applyStatusChange(tx: Db, request: StatusRequest): Promise
   return { status, previousStatus, changeId: change.changeId }
 }
 
-/** Throws `ORDER_CHANGED` where an order cannot change as it is asked for. */
+/** Throws `ORDER_CHANGED` if an order cannot change to the requested status. */
 async function refuseChange(tx: Db, { id, number, status }: OrderRow, { from, failure, restores }: StatusRequest) {
   const refuse = (message: string) => new ApiError('ORDER_CHANGED', { message })
   if (from && status !== from) throw refuse(t('errors.statusByNow', { number, status }))

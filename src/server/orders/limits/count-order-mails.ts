@@ -5,7 +5,7 @@ import type { Db } from '#server/schema/database.ts'
 import { hashCountKey, areWithin } from './count-bounds.ts'
 import { addUnpaidPieces } from './queries.ts'
 
-/** Whom a mail about an order goes to, and what it is counted under beside. */
+/** The recipient of a mail about an order, and what else it is counted under. */
 export interface OrderMail {
   email: string
   /** The verified email of the account that orders. */
@@ -14,7 +14,7 @@ export interface OrderMail {
   network?: string | undefined
 }
 
-/** Of orders that nobody has called about: together they are as one network. */
+/** The network of orders without a call: together they count as one. */
 export const UNCALLED_ORDERS = 'orders without a call'
 
 /** The most mails by key: of a mailbox, and of a network for mailboxes that the customer has only typed. */

@@ -30,7 +30,7 @@ export interface OrderToPlace {
   number: string
   at: string
   source: PlacedSource
-  /** Its account; null for a guest, and for whom staff place it. */
+  /** The account of the customer; null for a guest and for a manual order. */
   customerId: string | null
   /** The staff member who places it. */
   staffId?: string
@@ -112,7 +112,7 @@ async function insertRows(atCommit: Db, order: OrderToPlace) {
   await insertOrderWords(atCommit, row)
 }
 
-/** Inserts the payment where a provider takes it, or will. Answers what that tells. */
+/** Inserts the payment if the order has one, and returns its event. */
 async function insertPaymentOf(atCommit: Db, { id: orderId, at, price, payment }: OrderToPlace): Promise<AnyEvent[]> {
   if (!payment) return []
   const { method, initialStatus: status } = payment

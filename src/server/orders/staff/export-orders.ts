@@ -104,7 +104,7 @@ const reduction: TableColumn<ExportRow> = amount(
   once(({ adjustments }) => 0 - adjustments.reduce((sum, one) => sum + one.amount, 0)),
 )
 
-/** The tax that the total contains. Only files of a shop that tells it hold it. */
+/** The tax that the total contains, in files of shops that show it. */
 const tax: TableColumn<ExportRow> = amount(
   'Tax',
   once((order) => order.tax),

@@ -218,7 +218,7 @@ export async function getOrdersVersion(db: Db, after: string | undefined): Promi
   return { newest: newest?.id ?? '', changedAt: changed?.updated_at ?? '', pending, added }
 }
 
-/** New orders are counted up to here: more than that nobody counts. */
+/** New orders are counted up to this number. */
 const MANY = 100
 
 /** The number of orders placed after that one, at most `MANY`; none for an order that is not there. */

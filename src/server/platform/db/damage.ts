@@ -4,7 +4,7 @@ const SQLITE_NOTADB = 26
 /** What PostgreSQL calls damaged tables and indexes. */
 const POSTGRES_CORRUPT = /^XX00[12]$/
 
-/** What an error of a driver, or one that tells of it, says of a damaged database; undefined for any other. */
+/** The message of a driver's error, or of an error caused by it, about a damaged database; undefined for any other. */
 export function describeDamage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const sqliteCode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0

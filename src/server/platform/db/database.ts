@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 
 export type TransactionWork<Tables, T> = (tx: Kysely<Tables>, atCommit: Kysely<Tables>) => Promise<T>
 
-/** One of the two engines, opened. What they do differently ends here. */
+/** An open database. It hides the differences between the two engines. */
 export interface Database<Tables> {
   engine: 'sqlite' | 'postgres'
   /** For reading outside a transaction: it refuses to write. Each statement sees what was committed when it began. */
@@ -50,7 +50,7 @@ export interface Database<Tables> {
   findDamage(): Promise<string | undefined>
   /** Refuses every transaction from now on, with what `reason` makes: this version must not write what is there. */
   stopWriting(reason: () => ApiError): void
-  /** Whether it was told to. */
+  /** Whether `stopWriting` was called. */
   isWritingStopped(): boolean
   /** What was found damaged, by `findDamage` or by a transaction; undefined where nothing was. */
   readDamage(): string | undefined
@@ -71,14 +71,14 @@ export interface DatabaseLoad {
   pool?: ConnectionPool | undefined
 }
 
-/** What a pool of connections tells of itself at this moment. */
+/** The present state of a pool of connections. */
 export interface ConnectionPool {
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** An engine, before `openDatabase` tells its failures in the words of the API. */
+/** An engine, before `openDatabase` maps its errors to those of the API. */
 export interface Engine<Tables> extends Omit<
   Database<Tables>,
   'isFull' | 'readDamage' | 'stopWriting' | 'isWritingStopped' | 'readLoad'
@@ -92,7 +92,7 @@ export type RunScript = (script: string) => Promise<Row[]>
 /**
  * Runs last in every transaction that changed rows, with the names of the tables they are in. What it writes on `atCommit` commits with
  * the transaction; an error rolls all of it back. `tables` holds every table that the statements of the transaction name
- * as their target; rows that the engine changes by itself (cascades, triggers) are not seen. `notes` holds what `noteWritten` was told.
+ * as their target; rows that the engine changes by itself (cascades, triggers) are not seen. `notes` holds the notes of `noteWritten`.
  */
 export type BeforeCommit<Tables> = (
   atCommit: Kysely<Tables>,
@@ -104,6 +104,6 @@ export interface DatabaseOptions<Tables> {
   beforeCommit?: BeforeCommit<Tables>
   /** SQLite: milliseconds that a transaction waits for another process that writes. Programs beside the server wait longer than it. */
   lockTimeout?: number
-  /** Is told of every statement of `query`, `longQuery` and transactions. */
+  /** Receives every statement of `query`, `longQuery` and transactions. */
   observeStatement?: ObserveStatement | undefined
 }

@@ -78,7 +78,7 @@ export function createApp({
     genReqId: () => randomUUID(),
     bodyLimit: USUAL_BODY,
     trustProxy: isTrustedProxy,
-    // What a proxy is asked for in full is the same as its path.
+    // A target with scheme and host, as proxies send it, equals its path.
     rewriteUrl: ({ url = '/' }) => toPath(url),
     frameworkErrors: (error, request, reply) => {
       void answerFailure(error, request, reply.headers(securityHeaders(isHttps)))

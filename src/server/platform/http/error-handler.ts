@@ -18,10 +18,10 @@ const codesByStatus: Record<number, ErrorCode> = {
   503: 'BUSY',
 }
 
-/** Fields of a request that an answer complains of: nobody mends more at once. */
+/** The most invalid fields that a response names. */
 const MAX_FIELDS = 100
 
-/** Seconds a refused caller is asked to wait where nobody knows better. */
+/** Seconds of `retry-after` if the error does not say how long to wait. */
 export const USUAL_WAIT = 2
 
 /** Turns anything thrown into a catalogue entry. Only unforeseen errors are logged as errors. */

@@ -28,7 +28,7 @@ export function registerHealthRoutes(app: App, { checkDatabase, isFull, isWritin
     }
     if (isFull()) return refuse('full')
     if (isWritingStopped()) return refuse('outdated')
-    // It sells on, and its own pages tell staff: a balancer must not take it away.
+    // The shop still sells, and its own pages inform staff: a load balancer must not remove it.
     return { status: readDamage() === undefined ? 'ready' : 'damaged' }
   })
 }

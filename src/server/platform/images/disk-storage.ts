@@ -6,7 +6,7 @@ import type { ImageStorage } from './image-storage.ts'
 
 /** What is still being written. Never listed. */
 const UNFINISHED = 'unfinished'
-/** Milliseconds after which nobody is still writing: an import may run beside the shop. */
+/** Milliseconds after which no process is still writing. An import may run beside the shop. */
 const ABANDONED_AFTER = 60 * 60 * 1000
 
 /** Images as files in one folder. */

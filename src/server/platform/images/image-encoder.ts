@@ -49,7 +49,7 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
 }
 
 /**
- * Draws a drawing anew, SVG included, without the empty margin around it. Throws `IMAGE_NOT_SUPPORTED`, `IMAGE_TOO_LARGE`,
+ * Draws a drawing again, SVG included, without the empty margin around it. Throws `IMAGE_NOT_SUPPORTED`, `IMAGE_TOO_LARGE`,
  * `IMAGE_BROKEN`, `BUSY`.
  */
 export async function cleanDrawing(bytes: Uint8Array, { isSvg }: { isSvg: boolean }): Promise<CleanImage> {

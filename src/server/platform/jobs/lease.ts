@@ -21,7 +21,7 @@ interface Claim {
   insteadOf?: string
 }
 
-/** A lease as it is stored. Nobody is its holder while it only rests. */
+/** A lease as it is stored. It has no holder between two runs. */
 export interface Held {
   holder: string
   endsAt: number

@@ -1,7 +1,7 @@
 import { hasCardNumber } from '#domain/card-number.ts'
 import { nameSources } from './name-sources.ts'
 
-/** What replaces a value that may tell of a person. */
+/** Replaces a value that may identify a person. */
 const REMOVED = 'removed'
 /** What stands for the rest of a text that is too long to be logged. */
 const CUT = '…'
@@ -37,7 +37,7 @@ export function toLoggableUrl(url: string): { path: string; parameters?: string[
   }
 }
 
-/** What somebody may have typed into an address bar: emails, phone numbers and card numbers. */
+/** Personal data that may be typed into an address bar: emails, phone numbers and card numbers. */
 function maskTyped(typed: string, max: number): string {
   return maskWithin(typed, max, (text) => (hasCardNumber(decode(text)) ? REMOVED : maskPersonalData(text)))
 }
@@ -45,7 +45,7 @@ function maskTyped(typed: string, max: number): string {
 /** The first signs of a text, masked. It is cut before anything looks at it: a long text must not cost the shop much work. */
 function maskWithin(text: string, max: number, mask: (text: string) => string): string {
   if (text.length <= max) return mask(text)
-  // Half a number or email at the end of what is looked at would be masked by nobody.
+  // Half a number or email at the end of the searched text would not be masked.
   const seen = text.length <= max + BEYOND ? text : text.slice(0, max + BEYOND).replace(/[^/\s]{1,200}$/, '')
   const masked = mask(seen)
   return masked === REMOVED ? REMOVED : `${masked.slice(0, max)}${CUT}`

@@ -10,9 +10,9 @@ const ASKS_PER_MINUTE = 120
 
 /** What is counted, to be told to Prometheus. */
 export interface Metrics {
-  /** Tells a number that only rises while the process runs. It is read when Prometheus asks. */
+  /** Adds a counter, which only rises while the process runs. It is read when Prometheus asks. */
   addCounter(name: string, help: string, read: () => number): void
-  /** Tells a number that rises and falls. */
+  /** Adds a gauge, which rises and falls. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void
 }
 
@@ -22,7 +22,7 @@ export interface Metrics {
  * every program: event loop, memory, processor.
  */
 export async function registerMetrics(app: App, token: string): Promise<Metrics> {
-  // Nobody else pays for it with memory and with time at every start.
+  // Loaded only if it is switched on, because it takes memory and time at every start.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

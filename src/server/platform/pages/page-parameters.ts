@@ -13,7 +13,7 @@ export function readPageParameters(
 ): (path: string) => readonly string[] {
   const declaring = routes.flatMap(keepDeclaring)
   return (path) => {
-    // A match ranks all routes anew. Most pages declare nothing, which the few routes that do tell sooner.
+    // A match ranks all routes again. Most pages declare nothing, which the few routes that do tell sooner.
     if (!match(declaring, path)) return []
     return (match(routes, path) ?? []).flatMap(({ route }) => parametersOf(route))
   }

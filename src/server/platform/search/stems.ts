@@ -1,6 +1,6 @@
 import { plainLetters } from '#domain/texts/plain-letters.ts'
 
-/** Words longer than this are cut: nobody types them. */
+/** Longer words are cut. No one types them. */
 const LONGEST = 40
 /** Little words that say nothing of what is sought. Apart from these, a text has to have all words. */
 const little = new Set(

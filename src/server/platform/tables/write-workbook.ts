@@ -40,7 +40,7 @@ export async function writeWorkbook<Row>(
     return { header: column.heading, width: widthOf(column, measured), style: headStyle }
   })
   async function* readRows(): AsyncGenerator<CellValue[]> {
-    // The header is written before the first row is asked for, and the style of a column is read anew for each row.
+    // The header is written before the first row is asked for, and the style of a column is read again for each row.
     for (const [place, { kind }] of columns.entries()) Object.assign(defined[place] ?? {}, { style: bodyStyles[kind] })
     for (let part = first; !part.done; part = await iterator.next())
       for (const row of part.value) yield columns.map(({ kind, cell }) => toValue(kind, cell(row), isReadAgain))

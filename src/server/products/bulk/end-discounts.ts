@@ -4,7 +4,7 @@ import { takeSnapshot, writeDiscounts } from './product-snapshot.ts'
 import { recordProductChanges } from './record-product-changes.ts'
 import { withoutEnded, type ColorDiscount } from './variant-discounts.ts'
 
-/** Tells which discounts are over at a time: their day has passed, or their sale has. */
+/** Returns which discounts are over at a time: their day has passed, or their sale has ended. */
 export async function findOver(db: Db, now: string): Promise<(discount: ColorDiscount) => boolean> {
   const endedSales = await findEndedSales(db, now)
   return ({ sale_id: saleId, ends_at: endsAt }) =>
@@ -21,7 +21,7 @@ export async function endDiscounts(database: Database, now: Date): Promise<void>
 }
 
 /**
- * Ends the discounts of one product that are over. They are read anew behind its lock: another process may have ended
+ * Ends the discounts of one product that are over. They are read again behind its lock: another process may have ended
  * them, or staff may have changed them.
  */
 export async function endDiscountsOf(

@@ -13,7 +13,7 @@ export interface ProductChange {
   after: ProductSnapshot
 }
 
-/** Tells what became of products: each as an event, and in the log of staff. */
+/** Records the changes of products: an event for each, and an entry in the log of staff. */
 export async function recordProductChanges(
   tx: Db,
   changes: readonly ProductChange[],

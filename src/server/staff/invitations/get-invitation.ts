@@ -5,7 +5,7 @@ import { findUserAsStaff } from '#server/staff/queries.ts'
 import { linkSpent } from './link-spent.ts'
 import { findOpenInvitation } from './queries.ts'
 
-/** Whom the link of an invitation invites. Throws `LINK_SPENT`, which says why. */
+/** Returns the person whom a link invites. Throws `LINK_SPENT`, which says why. */
 export async function getInvitation(db: Db, token: string): Promise<ReceivedInvitation> {
   const hash = hashToken(token)
   const found = await findOpenInvitation(db, { hash, now: new Date().toISOString() })

@@ -20,17 +20,17 @@ export interface OrderCondition {
   placedWithin?: number
   /** It was placed more than so many days ago. */
   placedBefore?: number
-  /** Nobody has changed it for so many days. */
+  /** It has not changed for so many days. */
   unchangedFor?: number
 }
 
-/** After so many days an order that nobody has confirmed is a problem. */
+/** Days after which an unconfirmed order is a problem. */
 const DAYS_TO_CONFIRM = 2
-/** After so many days an order that nobody has packed is a problem. */
+/** Days after which an order that is not packed is a problem. */
 const DAYS_TO_PACK = 3
 /** After so many days a parcel that has not arrived is a problem. */
 const DAYS_ON_THE_ROAD = 7
-/** For so many days after the order a parcel that reached nobody is a problem. */
+/** Days after the order during which an undelivered parcel is a problem. */
 const DAYS_OF_A_FAILURE = 30
 
 const toConfirm = { status: 'Pending', waits: true } as const
@@ -50,7 +50,7 @@ export const orderViews: Readonly<Record<OrderView, readonly [OrderCondition, ..
   ],
 }
 
-/** Orders of a view are counted up to here: more than that nobody counts. */
+/** The orders of a view are counted up to this number. */
 export const MOST_COUNTED = 1_000
 
 /** How many orders a view has, at most `MOST_COUNTED`. */

@@ -3,7 +3,7 @@ import { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
 import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** A member of staff keeps so many views: more tabs than these nobody finds anything in. */
+/** The most views of one member of staff: with more tabs, views are hard to find. */
 export const MAX_SAVED_VIEWS = 12
 
 /**

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '#domain/import/reading-choices.ts'
 
-/** Bytes that tell whether a file is UTF-16: its header stands in them. */
+/** The bytes from which UTF-16 is detected: they contain the header. */
 const SAMPLE = 64 * 1024
 
 /**
@@ -41,7 +41,7 @@ function encodingByZeros(bytes: Uint8Array): FileEncoding | undefined {
   return even > odd * 10 ? 'utf-16be' : undefined
 }
 
-/** Whether a text that was read as UTF-8 is UTF-8, perhaps with a few letters that somebody broke. */
+/** Whether a text that was read as UTF-8 is UTF-8, perhaps with a few broken letters. */
 function isMostlyRight(text: string) {
   let right = 0
   let wrong = 0

@@ -93,7 +93,7 @@ export interface Sheet {
   hasQuantities: boolean
   /** The columns of a file that this shop has written, or one like it. Absent: another one has. */
   ownColumns?: ReadonlySet<Column>
-  /** What the columns of a table are that somebody typed. */
+  /** The meaning of the columns of a typed table. */
   tableColumns?: NonNullable<FileReading['columns']>
   /** Whether a row with a size is sold there without its pieces being counted. */
   isUncounted(row: SheetRow): boolean

@@ -69,7 +69,7 @@ const known = new Set<string>([...columns.values()].flat())
 /** Whether a Shopify export has a column of that name. */
 export const isShopifyColumn = (column: string) => known.has(column)
 
-/** Columns that nobody names so but Shopify, and this shop. */
+/** Columns with these names occur only in exports of Shopify and of this shop. */
 const onlyShopify = [
   ...[
     'handle',

@@ -22,7 +22,7 @@ function readHeading(heading: string) {
 /** Whether a WooCommerce export has a column of that name. */
 export const isWooCommerceColumn = (heading: string) => Boolean(readHeading(heading).column)
 
-/** Whether a header is that of a WooCommerce export: no other shop software tells both the type and the regular price. */
+/** Whether a header is that of a WooCommerce export: no other software has both the type and the regular price. */
 export function isWooCommerceHeader(header: readonly string[]) {
   const columns = new Set(header.map((heading) => readHeading(heading).column))
   return columns.has('type') && columns.has('regularPrice')

@@ -73,7 +73,7 @@ function noteCount(row: WooCommerceRow): RowNote[] {
     : noteOf(row, t('importFile.countNotKept', { value: quoteCell(stock) }))
 }
 
-/** Values that the product offers and no variation has: nobody can buy them there. */
+/** Values that the product offers and no variation has, so they cannot be bought there. */
 function noteUnsold(product: WooCommerceRow, variations: readonly WooCommerceRow[]): RowNote[] {
   if (variations.length === 0) return []
   return product.attributes.flatMap(({ name, values }) => {

@@ -107,7 +107,7 @@ function toFamilies(all: WooCommerceRow[]): { families: Family[]; orphans: WooCo
   return { families, orphans: [...orphans, ...[...named.values()].flat()] }
 }
 
-/** Without the variations that nobody can buy there. A product that has no others comes with them, and stays hidden. */
+/** Leaves out variations that cannot be bought there. A product that has no others keeps them and stays hidden. */
 function withoutOff({ product, variations }: Family, { skipped, notes }: Record<'skipped' | 'notes', RowNote[]>) {
   const isOn = (row: WooCommerceRow) => !['0', '-1'].includes(row.get('published'))
   const off = variations.filter((row) => !isOn(row))
@@ -204,7 +204,7 @@ const unfold = (text: string) => text.replaceAll(/(?<!\\)\\n/g, '\n').replaceAll
 /** One row more than a product may have, which says that it has too many: of several values of several attributes there is no end. */
 const MOST_ROWS = MAX_PRODUCT_SIZES + 1
 
-/** A size of a product. Where a variation stands for several, nobody knows how many pieces there are of each. */
+/** A size of a product. If a variation stands for several sizes, the pieces of each are unknown. */
 interface SkuCells {
   number: number
   cells: SheetCells
@@ -244,7 +244,7 @@ function variationCells(
   const { number } = variation
   if (combinations.length === 1)
     return combinations.map((chosen) => ({ number, cells, options: [...chosen, ...fixed] }))
-  // They share one code and one count, and nobody knows how many there are of each.
+  // They share one code and one count, so the pieces of each are unknown.
   const isSoldOut = cells.quantity === '0' && cells.tracker !== UNCOUNTED
   const shared = { ...cells, sku: '', barcode: '', ...(isSoldOut ? {} : { quantity: '', tracker: UNCOUNTED }) }
   return combinations.map((chosen) => ({

@@ -62,7 +62,7 @@ async function readSheet(bytes: Uint8Array, sheet: number, isHeader: (fields: st
   return { found, firstRow }
 }
 
-/** Digits that a number of a spreadsheet has: the rest of it is no part of what somebody typed. */
+/** The significant digits of a number in a spreadsheet. Further digits were not typed. */
 const DIGITS = 15
 
 /** A cell as a CSV file would have it. */
@@ -71,6 +71,6 @@ function toField(value: CellValue | undefined): string {
   if (value instanceof Date) return toWorkbookDate(value)
   if (typeof value !== 'number') return String(value)
   const text = String(Number(value.toPrecision(DIGITS)))
-  // Three digits behind a point may be thousands where somebody typed them: here they are not.
+  // In typed text, three digits after a point may be thousands. In a number cell they are decimals.
   return /^-?\d+\.\d{3}$/.test(text) ? `${text}0` : text
 }

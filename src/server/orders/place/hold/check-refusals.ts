@@ -5,7 +5,7 @@ import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** How an order is paid. `canPayFirst` tells whether the shop has another way than on delivery. */
+/** How an order is paid. `canPayFirst`: whether the shop has a way to pay before delivery. */
 export interface WayToPay {
   isPaidOnDelivery: boolean
   canPayFirst: boolean

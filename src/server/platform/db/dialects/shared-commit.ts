@@ -102,7 +102,7 @@ export function shareCommits<Given extends unknown[]>(
   return <T>(work: (...given: Given) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const deadline = performance.now() + lockTimeout
-      // In the asynchronous context of its caller: traces tell by it whose statements they are.
+      // Run in the asynchronous context of the caller, by which traces attribute statements.
       const run = AsyncLocalStorage.bind(() => execute(work))
       waiting.push({ deadline, run, resolve: resolve as (value: unknown) => void, reject })
       if (!isDraining) void drain()
@@ -113,7 +113,7 @@ async function commitTogether(writer: DatabaseSync, units: Unit[]) {
   const outcomes: Outcome[] = []
   try {
     for (const unit of units) outcomes.push(await runInSavepoint(writer, unit))
-    // What was written and taken back would be written to the disk all the same.
+    // Otherwise what was written and rolled back would still be written to the disk.
     writer.exec(outcomes.some(({ isDone }) => isDone) ? 'commit' : 'rollback')
   } catch (error) {
     if (writer.isTransaction) writer.exec('rollback')

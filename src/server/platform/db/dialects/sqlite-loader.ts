@@ -10,7 +10,7 @@ export async function loadSqliteTables(path: string, work: (loader: TableLoader)
   makePrivateFileSync(path, dirname(path))
   const connection = new DatabaseSync(path)
   try {
-    // Nobody else knows the file yet: it is safe when it is synced at the end.
+    // No other process uses the file yet, so one sync at the end is enough.
     connection.exec('pragma journal_mode = off')
     connection.exec('pragma synchronous = off')
     connection.exec('pragma foreign_keys = off')

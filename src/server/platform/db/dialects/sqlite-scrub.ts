@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 const VACUUM = new URL('./sqlite-vacuum-thread.ts', import.meta.url)
-/** Bytes of a file that is written anew in about a second. Writers wait for it. */
+/** Bytes of a file that is written again in about a second. Writers wait for it. */
 const LARGEST_VACUUM = 128 * 1024 * 1024
 /** How often emptying the log is tried, and milliseconds between: a transaction in progress refuses it. */
 const ATTEMPTS = 50
@@ -13,7 +13,7 @@ const PAUSE = 20
 
 /**
  * Removes what deleted rows left behind. Their own bytes are overwritten (`secure_delete`), but not the copies in places from which
- * the engine had moved them before, as it does when pages fill: only writing the file anew takes those away. A larger file
+ * the engine had moved them before, as it does when pages fill: only writing the file again takes those away. A larger file
  * keeps them until their pages fill again. Then the log is emptied, which holds pages as they were before.
  */
 export async function scrubSqlite(path: string): Promise<void> {

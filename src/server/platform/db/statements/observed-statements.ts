@@ -4,16 +4,16 @@ import type { DatabaseConnection } from 'kysely'
 export interface ObservedStatement {
   sql: string
   system: 'sqlite' | 'postgresql'
-  /** When it began, as `performance.now` tells it. */
+  /** When it began, by `performance.now`. */
   beganAt: number
   /** Why it failed. */
   error?: unknown
 }
 
-/** Is told of every statement, in the asynchronous context of who executed it. */
+/** Receives every statement, in the asynchronous context of its caller. */
 export type ObserveStatement = (statement: ObservedStatement) => void
 
-/** Makes a connection tell of its statements. Without an observer it stays as it is. */
+/** Wraps a connection so that the observer receives its statements. Returns it unchanged without an observer. */
 export function observeStatements<Connection extends DatabaseConnection>(
   connection: Connection,
   system: ObservedStatement['system'],

@@ -5,7 +5,7 @@ export const CLOCK_TOLERANCE = 60_000
 
 /**
  * The latest time that may be stored at `now` for a wait of at most `longest` milliseconds, in milliseconds since 1970.
- * A later one was written by a clock that was ahead and has been set right: nobody waits for it.
+ * A later one was written by a clock that was ahead and has been set right: it counts as over.
  */
 export function latestEnd(now: string | number, longest: number): number {
   return new Date(now).getTime() + longest + CLOCK_TOLERANCE

@@ -39,7 +39,7 @@ function toLook(schema: z.core.$ZodType, known: Map<z.core.$ZodType, Look | unde
 }
 
 function makeLook(schema: z.core.$ZodType, lookInto: (inner: z.core.$ZodType) => Look | undefined): Look | undefined {
-  // Zod's own types tell no more of a schema than its kind.
+  // The types of Zod reveal only the kind of a schema.
   const def = schema._zod.def as unknown as Def
   if (def.type === 'object') return lookIntoFields(def.shape ?? {}, lookInto)
   if (def.type === 'array' && def.element) return lookIntoList(schema as z.core.$ZodArray, lookInto(def.element))

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { noticePage, noticeStyle } from './notice-page.ts'
 import { hashInline } from '#server/platform/http/protection.ts'
 
-/** Whether somebody looks at a page, and would get nothing from an answer made for programs. */
+/** Whether the reader is a person with a browser, who needs a page and not JSON. */
 export function acceptsHtml({ method, url, headers }: FastifyRequest | IncomingMessage): boolean {
   return method === 'GET' && !url?.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }

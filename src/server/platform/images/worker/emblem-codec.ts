@@ -18,7 +18,7 @@ const LETTERHEAD = { width: 480, height: 96 }
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * Reads a drawing by its content and draws it anew: upright, sRGB, without metadata, and without the empty margin around it. An SVG is
+ * Reads a drawing by its content and draws it again: upright, sRGB, without metadata, and without the empty margin around it. An SVG is
  * drawn here and kept nowhere. Throws `IMAGE_NOT_SUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_BROKEN`.
  */
 export async function drawTask({ bytes, isSvg }: ImageTasks['draw']['input']): Promise<CleanImage> {

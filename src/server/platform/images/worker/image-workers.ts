@@ -144,7 +144,7 @@ function ask(child: ChildProcess, request: { name: string; input: object }, dead
       })
     const timer = setTimeout(() => kill('The image takes too long'), deadline)
     child.on('message', onMessage).once('exit', onDeath).once('disconnect', onDeath).once('error', onDeath)
-    // A process that is ending refuses the message; `onDeath` tells.
+    // A process that is ending refuses the message, and `onDeath` handles it.
     child.send(request, (error) => error && onDeath())
   })
 }

@@ -1,6 +1,6 @@
 /**
  * The same file with nothing but what a decoder needs: no comments, no embedded files, no bytes after its end. Undefined
- * for a file of another structure, which has to be encoded anew instead.
+ * for a file of another structure, which has to be encoded again instead.
  */
 export function stripContainer(bytes: Uint8Array, format: string): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -52,7 +52,7 @@ export const prestashopHeadings = {
 
 type PrestashopRow = NamedRow<keyof typeof prestashopHeadings>
 
-/** Headings that nobody types. */
+/** Headings that do not occur in typed tables. */
 const own = [
   ...[...prestashopHeadings.attributes, ...prestashopHeadings.values],
   ...['active (0/1)', 'actif (0/1)', 'categories (x,y,z...)', 'catégories (x,y,z...)'],

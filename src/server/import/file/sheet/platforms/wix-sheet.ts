@@ -41,7 +41,7 @@ export const wixHeadings = {
 
 type WixRow = NamedRow<keyof typeof wixHeadings>
 
-/** Whether a header is that of an export of Wix: no other shop software tells the type of a line so. */
+/** Whether a header is that of an export of Wix: no other software names the type of a line like this. */
 export const isWixHeader = (keys: ReadonlySet<string>) =>
   keys.has('fieldtype') && (keys.has('handleid') || keys.has('handle'))
 
@@ -73,7 +73,7 @@ export function toWixSheet(read: CsvRecords, chosen: ReadingChoices = {}): Sheet
   }
 }
 
-/** Without the variants that nobody can buy there. A product that has no others comes with them, and stays hidden. */
+/** Leaves out variants that cannot be bought there. A product that has no others keeps them and stays hidden. */
 function withoutOff(product: WixRow, family: WixRow[], { skipped, notes }: Record<'skipped' | 'notes', RowNote[]>) {
   const variants = family.filter((row) => kindOf(row) === 'variant')
   const off = variants.filter(isOff)

@@ -181,7 +181,7 @@ function readStock(text: string): { quantity: string; tracker: string } {
   return { quantity: gone.test(plain) ? '0' : text, tracker: '' }
 }
 
-/** What several sizes have together: nobody knows how many there are of each. */
+/** The stock that several sizes share: how many pieces each has is unknown. */
 function shareStock(whole: ReturnType<typeof readStock>) {
   const isNone = whole.tracker === '' && whole.quantity !== '' && (parseDecimal(whole.quantity) ?? 0) <= 0
   return isNone ? { quantity: '0', tracker: '' } : { quantity: '', tracker: UNCOUNTED }
