@@ -16,7 +16,7 @@ function runRegisterScript(path: string) {
   /** Milliseconds after the page was loaded. */
   const DELAY = 2_000
   const register = () => {
-    // From the cache of HTTP: else browsers would ask for it anew with every document.
+    // Use the HTTP cache: by default browsers request it again with every document.
     navigator.serviceWorker?.register(path, { updateViaCache: 'all' }).catch(() => {})
   }
   addEventListener('load', () => setTimeout(register, DELAY))

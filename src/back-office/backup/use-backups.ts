@@ -12,7 +12,7 @@ const POLL_INTERVAL = 1_000
 /** The last backups; while one is running, they are asked for again and again. */
 export function useBackups(initial: BackupRun[]) {
   const [runs, setRuns] = useState(initial)
-  /** The run whose end was told: two polls may see it. */
+  /** The run whose end was announced already: two polls may see it. */
   const told = useRef('')
   const isRunning = runs.some(({ endedAt }) => endedAt === null)
 

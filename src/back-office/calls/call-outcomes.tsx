@@ -70,7 +70,7 @@ export function CallOutcomes({ call, isBusy, problem, onOutcome }: Props) {
   )
 }
 
-/** When the order comes up again if nobody answers. */
+/** When the order comes up again after a call without an answer. */
 function NextTry({ call }: { call: OrderCall }) {
   const [now] = useState(() => new Date())
   const { nextCallAt } = stateAfterCall({ outcome: 'not-reached', retryMinutes: call.retryMinutes }, call, now)

@@ -14,7 +14,7 @@ interface Props {
   heading: React.Ref<HTMLHeadingElement>
 }
 
-/** Who is called: the name, what is known of the phone, and the ways to reach them. */
+/** The customer to call: name, record of the phone, and the ways to reach them. */
 export function CalledCustomer({ call, heading }: Props) {
   const { order, message, confirmUntil } = call
   const { userName, userPhoneNumber: phone, userEmail, address, number, createdAt } = order
@@ -62,7 +62,7 @@ const suggestions: Record<CallProblem, () => string> = {
   'wrong-number': () => t('calls.suggestNumber'),
 }
 
-/** How often nobody answered, and what to do where calling hardly helps. */
+/** Calls without an answer so far, and what to do if calling hardly helps. */
 function CallStanding({ call: { attempts, problem } }: { call: OrderCall }) {
   if (attempts === 0 && !problem) return null
   return (

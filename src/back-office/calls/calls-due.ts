@@ -14,7 +14,7 @@ export function showCallsDue(due: number) {
 /** Milliseconds between two counts: tries come due without a change of any order. */
 const COUNT_AGAIN = 60_000
 
-/** Counts them anew as orders change and with time, while the back office is open. */
+/** Counts them again when orders change and as time passes, while the back office is open. */
 export function useCallsDuePolling() {
   useOnOrdersChange(count)
   useEffect(count, [])

@@ -10,10 +10,10 @@ interface Props {
   onLook: () => unknown
 }
 
-/** Milliseconds until the desk looks again: the time of a next try has come, or a colleague gave somebody back. */
+/** Milliseconds between two checks for a call that has become due or was released by a colleague. */
 const LOOK_AGAIN = 60_000
 
-/** Says that nobody is to be called now, and when the next try is due. */
+/** Shows that no call is due, and when the next one is. */
 export function NobodyToCall({ nextCallAt, heading, onLook }: Props) {
   usePoller(onLook, LOOK_AGAIN)
   return (

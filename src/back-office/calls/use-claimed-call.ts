@@ -3,7 +3,7 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { usePoller } from '#back-office/ui/use-poller.ts'
 import { findApiError } from '#ui/state/api-error.ts'
 
-/** Milliseconds between two claims. The server drops a claim that was not renewed for three minutes. */
+/** Milliseconds between two renewals of the claim. The server drops a claim that was not renewed for three minutes. */
 const RENEW = 60_000
 
 /** Claims the call for as long as the page shows it, so that no colleague gets it, and releases the claim afterwards. */

@@ -21,7 +21,7 @@ const useKnown = create<{ collections: readonly KnownCollection[] | undefined }>
 const useFirst = () =>
   useMemo(() => firstCollections.map((id) => ({ id, name: collectionName(id), isByHand: true, isShown: true })), [])
 
-/** Reads the collections anew, for all that name them. */
+/** Reads the collections again, for every component that shows them. */
 export function loadCollections(): void {
   adminApi.listCollections().then(noteCollections, () => {})
 }

@@ -8,7 +8,7 @@ import { useSteps } from './use-steps.ts'
 /** Milliseconds without a change after which the draft is saved. */
 const REST = 600
 
-/** The draft in the editor. It saves itself; what somebody else has saved meanwhile is never written over. */
+/** The draft in the editor. It saves itself, and never overwrites what a colleague has saved meanwhile. */
 export function useFrontPageDraft(loaded: FrontPageDraft) {
   const [draft, setDraft] = useState(loaded)
   const steps = useSteps(loaded.sections)
@@ -57,7 +57,7 @@ export function useFrontPageDraft(loaded: FrontPageDraft) {
     failure,
     state: stateOf({ isFailed: failure !== undefined, isSaving: isBusy || isDirty, isChanged: draft.isChanged }),
     after,
-    /** Takes over what somebody else has saved. */
+    /** Replaces the draft by what a colleague has saved. */
     reload: () => call(() => adminApi.getFrontPageDraft()),
   }
 }

@@ -8,7 +8,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { toEdited, toSent, type EditedItem } from './menu-values.ts'
 import { useSave } from '#ui/state/use-save.ts'
 
-/** The items of a menu while they are edited, and how they are saved. What somebody else has saved meanwhile is never written over. */
+/** Edits and saves the items of a menu. Never overwrites what a colleague has saved meanwhile. */
 export function useMenuForm(menu: Menu) {
   const { name, version } = menu
   const { revalidate } = useRevalidator()
@@ -34,7 +34,7 @@ export function useMenuForm(menu: Menu) {
     isChanged: items !== start,
     save: () => change(() => adminApi.saveMenu({ name, version, items: toSent(items) }), t('menuRoom.saved')),
     reset: () => change(() => adminApi.resetMenu({ name }), t('menuRoom.isReset')),
-    /** Takes over what somebody else has saved. */
+    /** Replaces the items by what a colleague has saved. */
     reload: () => void revalidate(),
   }
 }

@@ -10,7 +10,7 @@ const notes = [
 const NOTE_SECONDS = 0.4
 const VOLUME = 0.2
 
-/** Whether new orders sound in this browser. Off until somebody turns it on. */
+/** Whether new orders play a sound in this browser. Off by default. */
 export const useOrderSound = create<boolean>(() => false)
 
 let audio: AudioContext | undefined

@@ -1,6 +1,6 @@
 import { ReturnReason, usualFate, type Fate } from '#domain/returns/return-words.ts'
 
-/** What becomes of pieces as long as nobody has said: it follows the reason, as far as one is chosen. */
+/** The fate of pieces until staff choose one: it follows the reason, once that is chosen. */
 export function proposeFate(reason: string): Fate {
   const { data } = ReturnReason.safeParse(reason)
   return data ? usualFate(data) : 'restock'

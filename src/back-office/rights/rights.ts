@@ -13,7 +13,7 @@ export function useRights(): readonly Right[] | undefined {
   return user ? rightsOfUser(user) : undefined
 }
 
-/** Whether something is shown to somebody with these rights. Until they are known, everything is. */
+/** Whether a member of staff with these rights sees something. Everything is shown until the rights are known. */
 export const mayUse = ({ right }: { right?: Right }, rights: readonly Right[] | undefined): boolean =>
   !right || (rights?.includes(right) ?? true)
 

@@ -11,7 +11,7 @@ export const setupStepPath = (step: SetupStep) => `?step=${step}`
 export const stepBeside = (step: SetupStep, by: 1 | -1): SetupStep =>
   setupSteps[Math.min(Math.max(setupSteps.indexOf(step) + by, 0), setupSteps.length - 1)] ?? step
 
-/** The step that the address names. The first one needs nobody signed in; an owner who comes back begins behind it. */
+/** The step that the address names. The first one needs no sign-in; an owner who comes back starts after it. */
 export function useStep(): SetupStep {
   const [parameters] = useSearchParams()
   return setupSteps.find((step) => step === parameters.get('step')) ?? 'shop'

@@ -8,7 +8,7 @@ import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Invitations that nobody has accepted yet, each with a button to take it back. */
+/** The open invitations, each with a button to take it back. */
 export function InvitationList({
   invitations,
   canWrite,

@@ -14,7 +14,7 @@ import { Field } from '#ui/controls/form/field.tsx'
 import { CopyText } from './copy-text.tsx'
 import { RoleSelect } from './role-select.tsx'
 
-/** Invites somebody by an email and a role, and shows the link this once. */
+/** Invites a member of staff by email and role, and shows the link once. */
 export function InviteForm() {
   const { revalidate } = useRevalidator()
   const [link, setLink] = useState<{ email: string; url: string }>()

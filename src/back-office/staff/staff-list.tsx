@@ -30,7 +30,7 @@ const acts = {
   },
 } satisfies Record<StaffAct, object>
 
-/** The staff of the shop. An owner changes roles, signs out, resets the second step and revokes; nobody does so to themselves. */
+/** The staff of the shop. An owner changes roles, signs out, resets the second step and revokes, but not for their own account. */
 export function StaffList({ staff, canWrite }: { staff: readonly StaffMember[]; canWrite: boolean }) {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<{ act: StaffAct; member: StaffMember }>()

@@ -11,7 +11,7 @@ export function usePolled<T>(
   { load, isUnderWay }: { load: () => Promise<T>; isUnderWay: (value: T) => boolean },
 ): [T, (value: T) => void] {
   const [latest, setLatest] = useState({ loaded, value: loaded })
-  // The page itself has loaded anew.
+  // The loader of the page has run again.
   const value = latest.loaded === loaded ? latest.value : loaded
   const set = (next: T) => setLatest({ loaded, value: next })
   const poll = async () => {

@@ -5,7 +5,7 @@ import { router, type NavigateOptions } from './router.ts'
 export interface LinkProps extends NavigateOptions, React.ComponentProps<'a'> {
   /** A path of the shop without its language, or a query of the page that is open. Other addresses are left to the browser. */
   to: string
-  /** Leaves the click to the browser, which loads the page anew. */
+  /** Leaves the click to the browser, which loads the whole page. */
   reloadDocument?: boolean
 }
 

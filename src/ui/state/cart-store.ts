@@ -52,7 +52,7 @@ function show(items: readonly CartItem[]) {
 /** Whose cart is shown: the id of a user, null for a guest, undefined before the first and after a failed load. */
 let loadedFor: string | null | undefined
 
-/** Shows the cart after somebody has signed in or out. Nothing of the owner before stays, neither on screen nor in storage. */
+/** Shows the cart after a sign-in or sign-out. Nothing of the previous account stays on screen or in storage. */
 function followSession({ ready, user }: Session) {
   const owner = ownerOf(user)
   if (!ready || owner === loadedFor) return

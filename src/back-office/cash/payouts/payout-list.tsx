@@ -15,7 +15,7 @@ interface Props {
   list?: 'all' | 'open'
 }
 
-/** Payouts of a courier, or of all, with their differences; `open`: those whose difference nobody has settled. */
+/** Payouts of a courier, or of all, with their differences; `open`: those whose difference is not settled. */
 export function PayoutList({ first, courierId, list = 'all' }: Props) {
   const pages = usePages(first, (startAfter) =>
     adminApi.listPayouts({ ...(courierId && { courierId }), list, startAfter }),

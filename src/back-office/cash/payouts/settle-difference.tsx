@@ -17,7 +17,7 @@ interface Props {
   onSettled: () => Promise<void>
 }
 
-/** Ends the difference that a payout left on the account of its courier: the cash moved, or nobody pays it. */
+/** Settles the difference that a payout left on the account of its courier: the cash was paid, or it is written off. */
 export function SettleDifference({ payout, onSettled }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

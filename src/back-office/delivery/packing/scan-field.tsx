@@ -15,7 +15,7 @@ interface Props {
 /** Takes what a scanner types: a code and Enter. It has the focus when the page opens, and keeps it. */
 export function ScanField({ label, hint, onScan }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // A phone whose keys open by themselves hides the pieces: they open where somebody asks for them.
+  // An open keyboard would hide the pieces on a phone, so it opens only on a tap.
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [isTyping, setTyping] = useState(!isPhone)
   const focus = () => form.current?.querySelector('input')?.focus()

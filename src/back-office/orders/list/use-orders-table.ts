@@ -55,7 +55,7 @@ export function useOrdersTable(orders: OrderForStaff[]) {
   })
 }
 
-/** The selected rows. They are kept while other pages are open, and dropped when the list is filtered anew. */
+/** The selected rows. They stay while other pages of the list are open, and are dropped when the filter changes. */
 function useSelection() {
   const query = withoutPanel(useLocation().search)
   const list = useOrderListState()

@@ -5,7 +5,7 @@ import type { ManualOrder } from '#domain/orders/place/manual-order.ts'
 /** An order as its form holds it: as the API takes it, with prices in DT. */
 export type OrderValues = z.input<typeof ManualOrder>
 
-/** The form of an order that nobody has begun. */
+/** The values of an empty form. */
 export const emptyOrder: OrderValues = {
   lines: [],
   addressData: {

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows what somebody else saved while the form was open. Which of the two stays is the editor's choice, never silent. */
+/** Shows what a colleague saved while the form was open. The editor chooses which of the two stays. */
 export function ConflictDialog({ differences, onTakeTheirs, onSaveMine, onClose }: Props) {
   return (
     <Dialog open={differences !== undefined} onOpenChange={onClose} title={t('conflict.title')}>

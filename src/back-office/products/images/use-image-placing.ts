@@ -3,7 +3,7 @@ import { findColorOfFile } from '#domain/products/colors/image-color.ts'
 import { imageKey, type ProductFormState } from '#back-office/products/form/use-product-form.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A chosen file and the row of the variant it shows; undefined as long as nobody knows. */
+/** A chosen file, and the row of the variant that it shows; undefined if that is unknown. */
 export interface PlacedFile {
   file: File
   row: number | undefined

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, drawn here: what it shows leaves the page for nobody. Dark on light in every theme, as cameras want it. */
+/** A QR code. It is drawn in the page, so its contents are sent nowhere. Dark on light in every theme, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

@@ -13,7 +13,7 @@ import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 
-/** The form of an invitation for somebody without an account: name and password, then straight into the back office. */
+/** The form of an invitation for a person without an account: name and password, then straight into the back office. */
 export function JoinForm({
   token,
   invitation: { email },

@@ -44,7 +44,7 @@ export default function SearchPage({ loaderData: { sought, first, facets, help }
   const { q } = sought
   useEffect(() => {
     if (q === '') return
-    // Nobody waits for it, and nothing is lost without it.
+    // The page does not wait for it and works without it.
     void browserApi()
       .then((api) => api.noteSearch({ q }))
       .catch(() => {})

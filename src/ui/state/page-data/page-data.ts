@@ -5,7 +5,7 @@ import { browserApi } from '#ui/state/browser-api.ts'
 
 /** Milliseconds from a prefetch to the click that may show its data. */
 const MAX_AGE = 10_000
-/** The same for what a page at rest has loaded ahead, which nobody has pointed at yet. */
+/** The same for data that an idle page has loaded ahead and that no pointer has touched yet. */
 export const AGE_AT_REST = 60_000
 /** Pages whose data is kept. */
 const MAX_PAGES = 8

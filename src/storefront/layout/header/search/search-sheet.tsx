@@ -26,7 +26,7 @@ export function SearchSheet({ open, onOpenChange }: Props) {
   )
 }
 
-/** Begins anew each time it is opened. */
+/** Starts empty each time it opens. */
 function SearchBox({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const listId = useId()
@@ -53,7 +53,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
     const product = products[place]
     if (!product) return searchFor(typed)
     keepRecent(text)
-    // Nobody waits for it, and nothing is lost without it.
+    // The sheet does not wait for it and works without it.
     void browserApi()
       .then((api) => api.noteSearch({ q: text }))
       .catch(() => {})
