@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import { createApiOf, type ApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { WORKBOOK_TYPE } from '#domain/api/workbook.ts'
@@ -157,6 +158,7 @@ export async function addProduct(
   { colors = { Ink: { M: 5 } }, variantPrice, ...product }: NewProduct,
 ) {
   const input: ProductToSave = {
+    ...noFacts,
     model: 'Marsa Hoodie',
     type: 'Hoodie',
     description: '<p>Heavy cotton.</p>',
@@ -166,7 +168,6 @@ export async function addProduct(
     category: 'Clothing',
     collection: 'hoodies-Pants',
     tags: [],
-    sku: '',
     status: 'published',
     ...product,
     variants: Object.entries(colors).map(([color, sizes]) => ({

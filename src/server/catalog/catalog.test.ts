@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import { runsOnEngine } from '#test/databases.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { openShop } from '#test/shop.ts'
@@ -24,16 +25,13 @@ async function leaf(query: Query, between = async () => {}) {
 }
 
 const draft = (changes: Partial<ProductToSave> = {}): ProductToSave => ({
+  ...noFacts,
   model: 'Box Tee',
   type: 'Tee',
   description: '',
   price: 59_000,
-  fit: '',
-  brand: '',
-  category: '',
   collection: 'shorts-tshirts',
   tags: [],
-  sku: '',
   status: 'published',
   variants: [variantOf('Ink', { M: 5 })],
   ...changes,

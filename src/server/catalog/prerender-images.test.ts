@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { originalName } from '#server/platform/images/image-storage.ts'
 import { createDatabaseLeaseStore } from '#server/leases/database-lease-store.ts'
@@ -25,16 +26,12 @@ async function show(model: string, colors: string[]) {
   )
   const images = ids.map((id) => ({ id, alt: '' }))
   const product: ProductToSave = {
+    ...noFacts,
     model,
-    type: '',
     description: '',
     price: 1,
-    fit: '',
-    brand: '',
-    category: '',
     collection: 'others',
     tags: [],
-    sku: '',
     status: 'published',
     variants: [{ color: 'Ink', swatch: '', variantPrice: 1, images, sizes: [{ size: 'M', quantity: 1, change: 0 }] }],
   }

@@ -1,8 +1,8 @@
 import { discountPercent, originalPrice } from '#domain/catalog/discount.ts'
 import type { ListedProduct, Image, Product, Variant } from '#domain/catalog/product.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
-import { pickFacts } from '#domain/products/plain-facts.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
+import { toFacts } from './fact-columns.ts'
 import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
 
@@ -80,7 +80,7 @@ function factsOf(row: ProductRow, variants: Variant[]) {
     _id: row.id,
     productId: row.id,
     model: row.model,
-    ...pickFacts(row),
+    ...toFacts(row),
     price: row.price,
     collection: collectionsOf(row)[0] ?? '',
     discount: Math.max(0, ...variants.map(({ discount }) => discount)),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { noFacts, pickFacts, type PlainFacts } from '#domain/products/plain-facts.ts'
+import { noFacts, type PlainFacts } from '#domain/products/plain-facts.ts'
 import { ProductInput, type ProductSizeInput, type ProductVariantInput } from '#domain/products/product-input.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -13,6 +13,7 @@ import { claimColorSlugs } from './addresses/claim-color-slugs.ts'
 import { shortSlug } from './addresses/short-slug.ts'
 import * as queries from './editing-queries.ts'
 import { invalidRequest } from './invalid-request.ts'
+import { toFactColumns } from '#server/catalog/fact-columns.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
 import { collectionsOf, toMembershipColumns } from '#server/collections/membership-queries.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
@@ -115,7 +116,7 @@ export async function columnsOf(product: ProductToSave, collections: readonly st
   const { model, price, status, source, translations } = product
   return {
     model: model.trim(),
-    ...pickFacts(product),
+    ...toFactColumns(product),
     price,
     lowest_price: Math.min(...product.variants.map(({ variantPrice = price }) => variantPrice)),
     ...toMembershipColumns(collections),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import type { CollectionAddress } from '#domain/catalog/collection-id.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { restock, takeStock, takeStockAtCommit } from '#server/inventory/queries.ts'
@@ -290,12 +291,10 @@ async function pickRow<Row>(rows: Promise<Row[]>, { pick }: Choice) {
 
 function toProduct({ colors, cut, swatch, status, isBeside: _, pick: __, ...product }: Choice): ProductToSave {
   return {
+    ...noFacts,
     model: 'Marsa',
     description: '',
-    brand: '',
-    category: '',
     tags: [],
-    sku: '',
     ...product,
     status: status as 'published',
     variants: Object.entries(colors).map(([color, sizes], index) => ({

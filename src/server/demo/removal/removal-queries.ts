@@ -1,5 +1,6 @@
 import { firstCollections } from '#domain/catalog/first-collections.ts'
 import { pickHashedFacts } from '#domain/products/plain-facts.ts'
+import { toFacts, type FactColumns } from '#server/catalog/fact-columns.ts'
 import { collectionsOf, isIn, type MembershipColumns } from '#server/collections/membership-queries.ts'
 import { lockUnsold } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -49,7 +50,8 @@ export async function readStateHash(db: Db, productId: string): Promise<string> 
   return state ? hashState(state) : ''
 }
 
-type Row = Omit<DemoState, 'tags' | 'translations' | 'variants' | 'collections'> &
+type Row = FactColumns &
+  Pick<DemoState, 'model' | 'description' | 'price'> &
   MembershipColumns & { id: string; tags: string; translations: string }
 
 async function readStates(db: Db, rows: Row[]): Promise<Map<string, DemoState>> {
@@ -63,7 +65,7 @@ async function readStates(db: Db, rows: Row[]): Promise<Map<string, DemoState>> 
       const { model, description, price } = row
       const state = {
         model,
-        ...pickHashedFacts(row),
+        ...pickHashedFacts(toFacts(row)),
         description,
         price,
         collections: collectionsOf(row),

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import { contentHash } from './import-snapshot.ts'
 
 const snapshot: Parameters<typeof contentHash>[0] = {
+  ...noFacts,
   model: 'Box Tee',
   type: 'T-Shirt',
   description: '<p>Heavy jersey.</p>',
   price: 39_000,
   fit: 'Boxy',
-  brand: '',
   category: 'Tops',
   collection: 'others',
   sku: 'BT',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { pickFacts, pickHashedFacts } from '#domain/products/plain-facts.ts'
+import { pickHashedFacts } from '#domain/products/plain-facts.ts'
 import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
+import { toFacts } from '#server/catalog/fact-columns.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listSnapshotImages, listSnapshotProducts, listSnapshotSkus, listSnapshotVariants } from './snapshot-queries.ts'
@@ -41,7 +42,7 @@ function toSnapshot(
   const collections = collectionsOf(row)
   return {
     model,
-    ...pickFacts(row),
+    ...toFacts(row),
     description,
     price,
     collection: collections[0] ?? 'others',

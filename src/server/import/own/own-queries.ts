@@ -1,7 +1,8 @@
-import { pickFacts, type PlainFacts } from '#domain/products/plain-facts.ts'
+import type { PlainFacts } from '#domain/products/plain-facts.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import { toFacts } from '#server/catalog/fact-columns.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -65,7 +66,7 @@ export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<O
       slug,
       status,
       model,
-      ...pickFacts(row),
+      ...toFacts(row),
       description,
       price,
       collections: collectionsOf(row),

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { streamXlsxRows, writeXlsx, type CellValue } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { noFacts } from '#domain/products/plain-facts.ts'
 import { readCsv } from '#server/import/file/sheet/read-csv.ts'
 import { readProducts } from '#server/import/file/read-products.ts'
 import { planProducts } from '#server/import/preview-products.ts'
@@ -334,8 +335,8 @@ describe('the export of this shop', () => {
   it('leaves codes alone that a spreadsheet took for numbers', async () => {
     const sizes = [{ size: 'M', quantity: 1, change: 0, code: '00123', barcode: '6190000000012' }]
     const variants = [{ color: 'Red', swatch: '', images: [], sizes }]
-    const facts = { model: 'Tee', type: '', description: '', price: 1_000, fit: '', brand: '', category: '', tags: [] }
-    await save({ ...facts, sku: '', collection: 'others', status: 'draft', variants })
+    const facts = { ...noFacts, model: 'Tee', description: '', price: 1_000, tags: [] }
+    await save({ ...facts, collection: 'others', status: 'draft', variants })
     const table = await exportTable()
     for (const row of table) Object.assign(row, { 'Variant SKU': '123', 'Variant Barcode': '6.19E+12' })
     expect(await planOf(write(table, plain))).toEqual({ whats: ['unchanged'], notes: [] })
