@@ -2,7 +2,7 @@ import { discountPercent, originalPrice } from '#domain/catalog/discount.ts'
 import type { ListedProduct, Image, Product, Variant } from '#domain/catalog/product.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
-import { toFacts } from './fact-columns.ts'
+import { toFacts } from '#server/schema/fact-columns.ts'
 import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
 

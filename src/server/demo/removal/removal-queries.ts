@@ -1,6 +1,6 @@
 import { firstCollections } from '#domain/catalog/first-collections.ts'
 import { pickHashedFacts } from '#domain/products/plain-facts.ts'
-import { toFacts, type FactColumns } from '#server/catalog/fact-columns.ts'
+import { toFacts, type FactColumns } from '#server/schema/fact-columns.ts'
 import { collectionsOf, isIn, type MembershipColumns } from '#server/collections/membership-queries.ts'
 import { lockUnsold } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'
