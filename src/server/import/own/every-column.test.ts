@@ -7,6 +7,8 @@ import { exportProducts } from '#server/import/export/export-products.ts'
 import { quoteCell } from '#server/import/file/quote-cell.ts'
 import { readProducts } from '#server/import/file/read-products.ts'
 import { readCsv } from '#server/import/file/sheet/read-csv.ts'
+import type { Column } from '#server/import/file/sheet/sheet.ts'
+import { writeCheck, type OwnCells } from '#server/import/own/own-cells.ts'
 import { planProducts } from '#server/import/preview-products.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import { importCsv, testRules } from '#test/product-csv.ts'
@@ -118,4 +120,25 @@ describe('a column of an older export', () => {
       expect(await planOf(alone)).toEqual({ what: 'unchanged', notes: [] })
     },
   )
+})
+
+/** The columns in the order of the check of a row, as files have it that are exported already: a new one comes last. */
+const checked: Column[] = [
+  ...(['handle', 'title', 'body', 'vendor', 'category', 'type', 'tags', 'published', 'status'] as const),
+  ...(['option1Name', 'option1', 'option2Name', 'option2', 'sku', 'barcode', 'quantity', 'price'] as const),
+  ...(['compareAtPrice', 'image', 'imagePosition', 'imageAlt', 'variantImage', 'imageColor'] as const),
+  ...(['collection', 'fit', 'title [fr]', 'body [fr]', 'type [fr]', 'title [ar]', 'body [ar]', 'type [ar]'] as const),
+  'tracker',
+]
+
+describe('the check of a row', () => {
+  const signsOf = (row: OwnCells) => writeCheck(row).slice('v1:'.length)
+
+  it.each(checked.map((column, place) => [column, place] as const))('has %s at place %i', (column, place) => {
+    expect(signsOf({ [column]: 'x' })).toMatch(new RegExp(`^-{${place}}[^-]{5}-*$`))
+  })
+
+  it('has no other columns', () => {
+    expect(signsOf({})).toHaveLength(checked.length)
+  })
 })
