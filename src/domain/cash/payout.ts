@@ -25,7 +25,7 @@ export const PayoutMoney = z.object({
 
 export type PayoutMoney = z.output<typeof PayoutMoney>
 
-/** The same as it is sent: in DT. */
+/** The money of a payout as the API sends it: in DT. */
 export type SentPayoutMoney = z.input<typeof PayoutMoney>
 
 /** Cash that a courier brings for delivered parcels. */

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/t.ts'
 
 const TranslatedLanguage = z.enum(translatedLanguages)
 
-/** What of a product is written in each language. An empty text is a missing one. */
+/** The texts of a product in one language. An empty text is a missing one. */
 export const ProductTranslation = z
   .object({
     model: optionalLine(() => t('fields.model'), 200),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 
-/** Of each kind this many are found. */
+/** The most results of each kind. */
 export const DESK_SEARCH_LIMIT = 5
 
 /** What a word leads to in the back office: a few of each kind that the caller may read. */

@@ -3,7 +3,7 @@ import { lineTotal } from '#domain/money/order-totals.ts'
 import type { Outcomes } from './figures.ts'
 import { outcomeOf, type CountedState, type OrderOutcome } from './order-outcome.ts'
 
-/** By what the kept figures of a day are counted: `all` is the whole day, and the figures of products are added up from SKUs. */
+/** The groups of the stored figures of a day: `all` is the whole day, and figures of products are added up from SKUs. */
 export type DailyFiguresGroup = 'all' | 'governorate' | 'courier' | 'size' | 'sku'
 
 /** An order with what it is counted by. */

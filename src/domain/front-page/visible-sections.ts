@@ -2,7 +2,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import type { FrontPage, FrontSection } from './front-page.ts'
 import { isWithin, type Schedule } from './section-parts.ts'
 
-/** What of a front page is shown at a time to readers of a language: sections that are not hidden, with the slides that are due. */
+/** Returns what a front page shows at a time to readers of a language: sections that are not hidden, with the slides that are due. */
 export function visibleSections(page: FrontPage, now: Date, language: Language): FrontSection[] {
   return page
     .filter((section) => !section.hidden && isWithin(section, now))

@@ -19,8 +19,8 @@ export const Price = z.codec(
   inMillimes,
 )
 
-/** The same for sums of many prices, which have no bound. */
+/** A sum of prices, which has no upper limit. */
 export const Amount = z.codec(z.number().min(0), z.int(), inMillimes)
 
-/** The same for amounts that may be owed either way. */
+/** An amount that either side may owe, so it may be negative. */
 export const SignedAmount = z.codec(z.number(), z.int(), inMillimes)

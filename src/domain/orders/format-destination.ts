@@ -1,6 +1,6 @@
 import type { Destination } from './destination.ts'
 
-/** Where an order goes, on one line. */
+/** Formats the destination of an order on one line. */
 export function formatDestination({ street, zipCode, city, state }: Destination): string {
   return [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
 }

@@ -5,5 +5,5 @@ import { t } from '#domain/texts/t.ts'
 export const ProductStatus = z.enum(['draft', 'published'], { error: () => t('fields.chooseStatus') })
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-/** The same, with the products that were deleted and can be restored. */
+/** All statuses, and `deleted` for products that can be restored. */
 export const ListedProductStatus = z.enum([...ProductStatus.options, 'deleted'])

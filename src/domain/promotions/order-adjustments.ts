@@ -18,7 +18,7 @@ export interface FixedAdjustment {
   title: string
   of: Adjustment['of']
   granted: Millimes
-  /** Of the sum of the lines: then `granted` follows them. */
+  /** A percentage of the sum of the lines, which `granted` then follows. */
   percent?: number
   /** Each line carries its own part (`PromotionLine.carried`): then `granted` is what they carry. */
   isByLine?: true
@@ -121,7 +121,7 @@ export function readTotals({ subtotal, delivery_fee: deliveryFee, adjustments: s
   }
 }
 
-/** The same as an order keeps them: `subtotal` and `delivery_fee` are what is charged, so that they add up to the total. */
+/** The totals as an order stores them: `subtotal` and `delivery_fee` are what is charged, so that they add up to the total. */
 export const toTotalColumns = (
   { subtotal, deliveryFee, total }: Omit<Totals, 'adjustments'>,
   applied: readonly OrderAdjustment[],

@@ -7,7 +7,7 @@ import { t } from '#domain/texts/t.ts'
 import { TypedCode } from './promotion-code.ts'
 import { PromotionRefusal } from './promotion-refusal.ts'
 
-/** Where an order goes, as far as it is known: delivery may cost by governorate. */
+/** The destination of an order as far as it is known: the delivery fee may depend on the governorate. */
 export const DestinationFields = {
   state: optionalLine(() => t('fields.state'), 100).optional(),
   city: optionalLine(() => t('fields.city'), 100).optional(),

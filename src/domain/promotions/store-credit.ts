@@ -11,7 +11,7 @@ const paysFor = (adjustment: OrderAdjustment, of?: OrderAdjustment['of']) =>
 export const paidByCredit = (adjustments: readonly OrderAdjustment[], of?: OrderAdjustment['of']): Millimes =>
   adjustments.reduce((sum, adjustment) => sum + (paysFor(adjustment, of) ? adjustment.amount : 0), 0)
 
-/** What of an order returned pieces pay for, in whole millimes: something only where it replaces them. */
+/** Returns how much of an order returned pieces pay, in whole millimes: more than 0 only if the order replaces them. */
 export const paidByReturns = (adjustments: readonly OrderAdjustment[]): Millimes =>
   adjustments.reduce((sum, each) => sum + (each.kind === 'fixed' && each.reason === 'exchange' ? each.amount : 0), 0)
 

@@ -22,11 +22,11 @@ interface ExchangeTerms {
 export interface PricedExchange<Wanted extends WantedPiece> {
   /** The order that brings the replacement. */
   replacement: PricedOrder<ReplacementLine<Wanted>>
-  /** What of the value is left. */
+  /** The part of the value that is left. */
   rest: Millimes
   /** What the replacement costs beyond the value, with its delivery, before store credit pays for it. */
   due: Millimes
-  /** What of that store credit pays. */
+  /** The part of `due` that store credit pays. */
   credit: Millimes
 }
 

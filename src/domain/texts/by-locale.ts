@@ -1,12 +1,12 @@
 import { currentLocale } from './languages.ts'
 
-/** Gives what `make` makes for the locale of the reader, which is made once: formats of `Intl` take long to make. */
+/** Returns a function that gives the format of `make` for the locale of the reader. Each is made once, since `Intl` takes long to make it. */
 export function byLocale<Format>(make: (locale: string) => Format): () => Format {
   const formatOf = ofLocale(make)
   return () => formatOf(currentLocale())
 }
 
-/** The same for a given locale. */
+/** Like `byLocale`, for a given locale. */
 export function ofLocale<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const made = new Map<string, Format>()
   return (locale) => {

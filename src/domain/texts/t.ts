@@ -17,7 +17,7 @@ type RichValues<Key extends TextKey, Node> = Key extends keyof TextValues
     }
   : never
 
-/** By their sources, which hot reload changes. */
+/** Parsed messages by their source text, which hot reload changes. */
 const parsed = new Map<string, TextMessage>()
 
 function messageOf(key: TextKey, language: Language): TextMessage {

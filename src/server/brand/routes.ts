@@ -14,7 +14,7 @@ import { readBrand } from './read-brand.ts'
 import { saveBrand } from './save-brand.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Of an address whose image changes with the brand. */
+/** The cache header of a URL whose image changes with the brand. */
 const FOR_NOW = 'public, max-age=300'
 
 const ImageParams = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) })

@@ -13,7 +13,7 @@ export async function tryClaim(tx: Db, order: OrderRow, { userId, now }: { userI
   return upsertClaim(tx, claim)
 }
 
-/** The same, but throws `CALL_TAKEN`, which says who has them. */
+/** Claims the customer as `tryClaim` does. Throws `CALL_TAKEN`, which names the colleague who has the claim. */
 export async function claimCustomer(tx: Db, order: OrderRow, by: { userId: string; now: Date }): Promise<void> {
   if (await tryClaim(tx, order, by)) return
   const [claim] = await listClaims(tx, [customerKey(order)], by.now.toISOString())

@@ -41,7 +41,7 @@ export async function updateCallState(
     .execute()
 }
 
-/** Where an order stands among the calls: the page after it starts here. */
+/** The position of an order in the queue, after which the next page starts. */
 export type CallPlace = Pick<OrderRow, 'call_problem' | 'next_call_at' | 'id'>
 
 /** The orders that wait for a call, after the place `after`. With `dueAt`, those that are to be called by then. */

@@ -79,7 +79,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
     return this.#known()
   }
 
-  /** The same, or undefined where that takes long, because a large shop is being read again. */
+  /** Returns the current index, or undefined while a large shop is being read again. */
   async readUnlessLong(position?: number): Promise<Index | undefined> {
     const wanted = position ?? (await this.#database.changes.position())
     if (this.#position < wanted && this.#isReadingLong) return undefined
@@ -90,7 +90,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
     return Promise.race([index, promise])
   }
 
-  /** The same, or the index as it was before where a large shop is being read again. The first time it is waited for. */
+  /** Returns the current index, or the previous one while a large shop is being read again. Waits for the first one. */
   async readOrBefore(position?: number): Promise<{ index: Index; isOld: boolean }> {
     const index = this.#position < 0 ? await this.read(position) : await this.readUnlessLong(position)
     return { index: index ?? this.#known(), isOld: index === undefined }

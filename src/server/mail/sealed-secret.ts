@@ -23,7 +23,7 @@ export async function openMailSecret(
   return { ...payload, secret: await secrets.open(secret, ownerOf(recipient)) }
 }
 
-/** The same, without the secret where its key is not there. */
+/** Opens the secret as `openMailSecret` does, or leaves it out if its key is missing. */
 export async function openReadableSecret(
   secrets: SecretBox,
   mail: { recipient: string; payload: MailPayload },

@@ -113,7 +113,7 @@ export function listOrderQuantities(db: Db, orderId: string) {
     .execute()
 }
 
-/** The same of an order that took its stock; nothing for one that waits for confirmation without it. */
+/** Lists the quantities of an order that took its stock; none for an order that waits for confirmation without stock. */
 export function listHeldQuantities(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
@@ -130,7 +130,7 @@ export async function listOrderItems(db: Db, orderIds: string[]): Promise<Map<st
   return toItems(await listLinesOfOrders(db, orderIds), toOrderItem)
 }
 
-/** The same as staff read them: with what a line costs in the catalogue, where staff set its price. */
+/** Lists the lines as staff read them: with the price in the catalogue if staff set another one. */
 export async function listSoldItems(db: Db, orderIds: string[]): Promise<Map<string, SoldItem[]>> {
   const toSoldItem = (row: OrderLineRow) => ({ ...toOrderItem(row), catalogPrice: row.catalog_price })
   return toItems(await listLinesOfOrders(db, orderIds), toSoldItem)

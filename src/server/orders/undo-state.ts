@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 
-/** Where an order stood before its status changed. */
+/** The order as it was before its status changed. */
 const UndoState = z.object({
   status: OrderStatus,
   failure: DeliveryFailure.nullable(),

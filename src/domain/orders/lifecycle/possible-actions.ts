@@ -7,7 +7,7 @@ export const OrderAction = z.enum(['confirm', 'edit', 'ship', 'deliver', 'cancel
 
 export type OrderAction = z.infer<typeof OrderAction>
 
-/** Where an order stands, as far as it says what may happen next. */
+/** What decides which actions are possible for an order. */
 interface OrderStanding {
   status: OrderStatus
   needsConfirmation: boolean

@@ -174,7 +174,7 @@ const latinSwatches: Record<string, string> = {
   coffee: '#5a3d2b',
 }
 
-/** The same in Arabic. */
+/** The same colors in Arabic. */
 const arabicSwatches: Record<string, string> = {
   أسود: '#16161a',
   سوداء: '#16161a',

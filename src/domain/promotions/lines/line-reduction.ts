@@ -11,7 +11,7 @@ export interface LineReduction {
 }
 
 /**
- * What of the reductions of a line is left for some of its pieces: these cost what they are worth one by one. More
+ * Returns what is left of the reductions of a line for some of its pieces: these cost what they are worth one by one. More
  * pieces have no more of it.
  */
 export const reductionsOfPieces = (

@@ -5,12 +5,12 @@ import { verifyPassword } from './passwords.ts'
 
 /** Five at once and one every three minutes: at most ten in any quarter of an hour, from wherever they come. */
 const accountBound: AttemptBound = { name: 'password-account', free: 5, seconds: 180 }
-/** Of a browser that the account was signed in from: what strangers try does not hold its owner up. */
+/** The limit of a browser in which the account was signed in before, so that attempts of strangers do not hold its owner up. */
 const deviceBound: AttemptBound = { ...accountBound, name: 'password-device' }
-/** Of one network over all accounts. Gentler, because a whole village may share an address. */
+/** The limit of one network over all accounts. It is higher, because a whole village may share an IP address. */
 const networkBound: AttemptBound = { name: 'password-network', free: 30, seconds: 20, isPerNetwork: true }
 
-/** Where a password comes from. */
+/** The network and browser from which a password comes. */
 export interface PasswordSource {
   limits: AttemptLimits
   ip: string

@@ -17,7 +17,7 @@ interface By {
   at: string
 }
 
-/** What of a parcel says which order is paid, and how much of it. */
+/** The fields of a parcel that decide which order is paid, and how much. */
 type PaidParcel = Pick<ShipmentRow, 'order_id' | 'collected'>
 
 /**

@@ -155,7 +155,7 @@ async function readCandidates(db: Db, courierId: string, rows: readonly ReadRow[
 /** `#1000001` and `1000001` are one number; other signs belong to it. */
 const numberOf = ({ number }: ReadRow) => number.replace(/^#\s*/, '')
 
-/** Of several parcels those that are open count, and of these those of that amount; when all are closed, the newest. */
+/** Chooses among several parcels: the open one with that amount if there is just one, else all open ones. If all are closed, the newest. */
 function choose(parcels: readonly StatedParcel[], amount: number | undefined): StatedParcel[] {
   if (parcels.length <= 1) return [...parcels]
   const open = parcels.filter(

@@ -28,12 +28,12 @@ export function listParcelsByNumber(db: Db, courierId: string, numbers: readonly
   return selectParcels(db, courierId).where('orders.number', 'in', numbers).execute()
 }
 
-/** The same by tracking number. */
+/** Lists parcels by tracking number. */
 export function listParcelsByTracking(db: Db, courierId: string, trackingNumbers: readonly string[]) {
   return selectParcels(db, courierId).where('shipments.tracking_number', 'in', trackingNumbers).execute()
 }
 
-/** The same by the terms that all spellings of a phone share. */
+/** Lists parcels by the terms of phones, which all spellings of a phone share. */
 export async function listParcelsByPhone(db: Db, courierId: string, terms: readonly string[]) {
   return selectParcels(db, courierId)
     .innerJoin('order_words', 'order_words.order_id', 'orders.id')

@@ -15,7 +15,7 @@ export function listRedirectRows(db: Db) {
     .execute()
 }
 
-/** Where an old address leads. */
+/** Finds where an old address leads. */
 export async function findTarget(db: Db, path: string): Promise<string | undefined> {
   return (await db.selectFrom('redirects').select('target').where('path', '=', path).executeTakeFirst())?.target
 }

@@ -16,7 +16,7 @@ export function findCourier(db: Db, id: string): Promise<CourierRow | undefined>
   return db.selectFrom('couriers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a courier and locks its row until the transaction ends. */
 export function lockCourier(tx: Db, id: string): Promise<CourierRow | undefined> {
   return tx.selectFrom('couriers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -47,7 +47,7 @@ export async function changeOrderStatus(database: Database, request: StatusReque
   return database.transact((tx) => applyStatusChange(tx, request))
 }
 
-/** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
+/** Changes the status inside the transaction of another use case, which must not have locked a table after `orders` in `lockingOrder`. */
 export async function applyStatusChange(tx: Db, request: StatusRequest): Promise<ChangedStatus> {
   const { orderId, status, restores, failure = restores?.failure ?? undefined, reason, collected, userId } = request
   if (failure && status !== 'Cancelled') throw new ApiError('INVALID_REQUEST')

@@ -36,14 +36,14 @@ export interface UnpaidCount {
   columns: { waits_for_confirmation: Flag; reserves_stock?: Flag; counted_under: string }
 }
 
-/** Of an order that is within the limits without being counted. */
+/** The count of an order to which no limit applies. */
 export const notUnpaid: UnpaidCount = {
   needsConfirmation: false,
   isMailHeld: false,
   columns: { waits_for_confirmation: 0, counted_under: '' },
 }
 
-/** Of an order that waits for confirmation: it is counted nowhere. */
+/** The count of an order that waits for confirmation: its pieces are not counted. */
 export const waitingForCall: UnpaidCount = {
   needsConfirmation: true,
   isMailHeld: false,
@@ -71,7 +71,7 @@ export async function countUnpaidPieces(
   orderer: UnpaidOrderer,
   { pieces, at, limits, isMailed }: { pieces: number; at: string; limits: UnpaidLimits; isMailed: boolean },
 ): Promise<UnpaidCount> {
-  // Where the limits of networks are lifted, for measurements, those of customers are as well.
+  // Measurements lift the limits of networks, and with them those of customers.
   if (orderer.network === undefined) return notUnpaid
   const bounds = listBounds(orderer, limits)
   const mailBounds = isMailed ? listMailBounds(orderer) : new Map<string, number>()

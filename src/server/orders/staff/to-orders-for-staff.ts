@@ -54,7 +54,7 @@ export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<Orde
   }))
 }
 
-/** Where an order stands, and what may happen to it next. */
+/** The status of an order, and the actions that are possible next. */
 function toStanding(order: OrderRow, tracksRefusals: boolean) {
   const { status, delivery_failure: failure } = order
   const needsConfirmation = order.waits_for_confirmation === 1 && status === 'Pending'

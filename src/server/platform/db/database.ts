@@ -14,7 +14,7 @@ export interface Database<Tables> {
   /** For reading outside a transaction: it refuses to write. Each statement sees what was committed when it began. */
   query: Kysely<Tables>
   /**
-   * The same for statements that may take longer than 10 ms: searches, sums, exports. On SQLite they run on a thread of
+   * Like `query`, for statements that may take longer than 10 ms: searches, sums, exports. On SQLite they run on a thread of
    * their own, one after the other, while this one answers other requests. A short statement is quicker on `query`.
    * Throws `BUSY` after 30 seconds.
    */
@@ -32,7 +32,7 @@ export interface Database<Tables> {
    * that arrive together share one query, and each gets a number read after it asked.
    */
   prepareNumber(sql: string): () => number | Promise<number>
-  /** The same for a statement that reads rows. */
+  /** Like `prepareNumber`, for a statement that reads rows. */
   prepareRows<Read extends object>(sql: string): () => Read[] | Promise<Read[]>
   /** Reads the database as it is at this moment, whatever is committed meanwhile. No writer waits for it. */
   readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>

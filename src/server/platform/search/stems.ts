@@ -23,7 +23,7 @@ export function stemWords(text: string): string[] {
     .map(stemOf)
 }
 
-/** The same without little words, unless there are no others. */
+/** Stems the words of a search. Leaves out little words, unless there are no others. */
 export function stemSearch(text: string): string[] {
   const words = stemWords(text)
   const telling = words.filter((word) => !little.has(word))

@@ -14,7 +14,7 @@ export function findLowestMatch(index: CatalogIndex, filter: CompiledFilter, row
   return price
 }
 
-/** The same of products by their ids, whatever their collection. Valid until the index changes. */
+/** Returns a function that finds the lowest matching price of a product by its id, in any collection. Valid until the index changes. */
 export function createMatcher(index: CatalogIndex, query: FilterQuery): (productId: string) => number | undefined {
   const filter = compileFilter(index, query)
   return (productId) => {

@@ -31,10 +31,10 @@ export interface OrderHold {
   columns: UnpaidCount['columns'] & { confirm_until?: string | null; next_call_at?: string }
 }
 
-/** Of an order that waits for nothing and is not counted. */
+/** The hold of an order that neither waits nor is counted. */
 export const notHeld: OrderHold = { ...notUnpaid, takesStock: true }
 
-/** Of an order that waits for a call without its stock. */
+/** The hold of an order that waits for a call and has no stock. */
 export const heldForCall: OrderHold = { ...waitingForCall, takesStock: false }
 
 /**

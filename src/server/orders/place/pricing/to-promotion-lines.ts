@@ -14,7 +14,7 @@ export const toPromotionLines = (lines: readonly OrderedSku[]): PromotionLine[] 
     collections: collectionsOf(sku),
   }))
 
-/** The same with the collections whose rules the products meet. */
+/** Makes promotion lines with the collections whose rules the products meet. */
 export async function readPromotionLines(db: Db, lines: readonly OrderedSku[]): Promise<PromotionLine[]> {
   const collections = await listCollectionsOf(db, [...new Set(lines.map(({ sku }) => sku.product_id))])
   return toPromotionLines(lines).map((line) => ({ ...line, collections: collections.get(line.productId) ?? [] }))

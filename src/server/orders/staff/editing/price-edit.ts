@@ -11,7 +11,7 @@ import { checkUsesOfPhone, leaveOutLost } from '#server/promotions/settle-promot
 import { getOrderSettings } from '#server/settings/queries.ts'
 import { applyLineEdits } from './apply-line-edits.ts'
 
-/** What of an edit its price depends on. */
+/** The fields of an edit that decide its price. */
 interface PricedEdit {
   lines: readonly EditedLine[]
   state: string

@@ -28,7 +28,7 @@ interface Built<Row> {
 export function compileOnce<Tables, Values, Row>(
   build: (db: Kysely<Tables>, values: Values) => Built<Row>,
 ): (db: Kysely<Tables>, values: Values) => Promise<QueryResult<Row>> {
-  /** By engine: the adapter of one is a class. */
+  /** Compiled statements by the adapter of the engine. */
   const engines = new Map<unknown, Map<string, CompiledQuery<Row>>>()
   return (db, values) => {
     const engine = db.getExecutor().adapter.constructor

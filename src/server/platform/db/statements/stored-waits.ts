@@ -11,7 +11,7 @@ export function latestEnd(now: string | number, longest: number): number {
   return new Date(now).getTime() + longest + CLOCK_TOLERANCE
 }
 
-/** The same as the text that columns hold. */
+/** The latest end as text, as columns store it. */
 const latestText = (now: string, longest: number) => new Date(latestEnd(now, longest)).toISOString()
 
 /** Whether what a column of times holds is over at `now`: its time has come, or is later than it may be. */

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 
 /** Bytes of a body where nothing says more: what the forms of customers hold, many times over. */
 export const USUAL_BODY = 64 * 1024
-/** The same of a call that only staff may make: lists of 200 orders or 500 products. */
+/** The limit for an endpoint of staff: lists of 200 orders or 500 products. */
 const STAFF_BODY = 256 * 1024
 /** What a route says that takes whole pages, products in three languages, or long lists. */
 export const LARGE_BODY = 768 * 1024
