@@ -1,6 +1,6 @@
 import { currentLocale } from './languages.ts'
 
-/** Returns a function that gives the format of `make` for the locale of the reader. Each is made once, since `Intl` takes long to make it. */
+/** Returns a function that gives the format of `make` for the locale of the reader. Keeps each one, since `Intl` takes long to make it. */
 export function byLocale<Format>(make: (locale: string) => Format): () => Format {
   const formatOf = ofLocale(make)
   return () => formatOf(currentLocale())
