@@ -65,7 +65,6 @@ describe.each(languages)('a text in $code that names the values of an enum', ({ 
 })
 
 it('a value that was added to the enum alone is found', () => {
-  expect(
-    findUnnamed(catalogues[SOURCE_LANGUAGE]['parcels.content'] ?? '', [...CsvContent.options, 'second-phone']),
-  ).toEqual(['text', 'second-phone'])
+  const text = catalogues[SOURCE_LANGUAGE]['parcels.content'] ?? ''
+  expect(findUnnamed(text, ['number', 'second-phone'])).toEqual(['second-phone'])
 })
