@@ -35,36 +35,26 @@ export interface ShownCard {
   image: SectionImage | undefined
 }
 
-type Tone = 'plain' | 'ink' | 'accent'
-interface TextsWithLink {
-  title: string
-  line: string
-  button: string
-  link: string
-}
+/** What only the editor and the schedule look at. */
+type Unshown = 'hidden' | 'startsAt' | 'endsAt' | 'languages'
 
-/** A section as visitors get it: in one language, without its schedule. */
-export type ShownSection = { id: string } & (
-  | ({ type: 'banner'; tone: Tone } & TextsWithLink)
-  | { type: 'slides'; slides: ShownSlide[] }
-  | { type: 'collections'; title: string; cards: ShownCard[] }
-  | ({
-      type: 'hero'
+/** A section with each of its texts in one language. */
+type InLanguage<Section extends FrontSection> = Section extends unknown
+  ? { [Name in Exclude<keyof Section, Unshown>]: Section[Name] extends Words ? string : Section[Name] }
+  : never
+
+type Kind<Type extends FrontSection['type']> = Extract<FrontSection, { type: Type }>
+
+/** A section as visitors get it: in one language, without its schedule, images and films in the place of their ids. */
+export type ShownSection =
+  | { id: string; type: 'slides'; slides: ShownSlide[] }
+  | { id: string; type: 'collections'; title: string; cards: ShownCard[] }
+  | (Omit<InLanguage<Kind<'hero'>>, 'wide' | 'small' | 'film'> & {
       wide: SectionImage | undefined
       small: SectionImage | undefined
       film: Film | undefined
-    } & TextsWithLink)
-  | {
-      type: 'products'
-      title: string
-      source: 'newest' | 'sale' | 'collection' | 'hand'
-      collection: string
-      products: string[]
-      limit: number
-    }
-  | { type: 'text'; title: string; body: string; tone: Tone }
-  | { type: 'newsletter'; title: string; line: string; tone: Tone }
-)
+    })
+  | InLanguage<Exclude<FrontSection, { type: 'slides' | 'collections' | 'hero' }>>
 
 /** A section in a language, with those of its images and its film that are there. */
 export function toShownSection(section: FrontSection, language: Language, { images, films }: PageMedia): ShownSection {
@@ -72,8 +62,6 @@ export function toShownSection(section: FrontSection, language: Language, { imag
   const imageOf = (id: string | null) => images.find((image) => image.id === id)
   const { id } = section
   switch (section.type) {
-    case 'banner':
-      return { id, type: 'banner', tone: section.tone, ...toTextsWithLink(section, say) }
     case 'slides':
       return {
         id,
@@ -101,30 +89,21 @@ export function toShownSection(section: FrontSection, language: Language, { imag
       }
     case 'hero':
       return {
-        id,
-        type: 'hero',
+        ...inLanguage(section, language),
         wide: imageOf(section.wide),
         small: imageOf(section.small),
         film: films.find((film) => film.id === section.film),
-        ...toTextsWithLink(section, say),
       }
-    case 'products': {
-      const { source, collection, products, limit } = section
-      return { id, type: 'products', title: say(section.title), source, collection, products, limit }
-    }
-    case 'text':
-      return { id, type: 'text', tone: section.tone, title: say(section.title), body: say(section.body) }
-    case 'newsletter':
-      return { id, type: 'newsletter', tone: section.tone, title: say(section.title), line: say(section.line) }
+    default:
+      return inLanguage(section, language)
   }
 }
 
-const toTextsWithLink = (
-  section: { title: Words; line: Words; button: Words; link: string },
-  say: (text: Words) => string,
-): TextsWithLink => ({
-  title: say(section.title),
-  line: say(section.line),
-  button: say(section.button),
-  link: section.link,
-})
+/** A section without what is not shown, its texts in one language. */
+function inLanguage<Section extends FrontSection>(section: Section, language: Language): InLanguage<Section> {
+  const { hidden: _, startsAt: __, endsAt: ___, languages: ____, ...shown } = section
+  const values = Object.entries(shown).map(([name, value]) => [name, isWords(value) ? wordsIn(value, language) : value])
+  return Object.fromEntries(values) as InLanguage<Section>
+}
+
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'en' in value

@@ -10,7 +10,7 @@ import { SlideFields } from './slide-fields.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** The fields of a section by its kind. */
-export function SectionFields({ section, ...rest }: FieldsOf<FrontSection>) {
+export function SectionFields({ section, ...rest }: FieldsOf<FrontSection>): React.ReactElement {
   switch (section.type) {
     case 'banner':
       return <BannerFields section={section} {...rest} />

@@ -45,7 +45,7 @@ interface Props {
   first: boolean
 }
 
-function FrontSection({ section, isTop, isAlone, first }: Props) {
+function FrontSection({ section, isTop, isAlone, first }: Props): React.ReactElement {
   switch (section.type) {
     case 'banner':
       return <BannerSection section={section} isTop={isTop} isAlone={isAlone} />

@@ -65,8 +65,13 @@ async function loadSection(
     case 'text':
     case 'newsletter':
       return section
+    default:
+      return leaveOut(section)
   }
 }
+
+/** A page may hold a section of a type that only a later version of the shop knows. */
+const leaveOut = (_unknown: never) => undefined
 
 /** A banner without a title says the name of the shop. */
 function withShopWords(section: Kind<'banner'>, shop: ShopWords | undefined) {
