@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
-import { currentLanguage, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { currentLanguage, defaultLanguage } from '#domain/texts/languages.ts'
 import { Failure, ApiError, type ErrorCode } from '#domain/api/errors.ts'
 
 /** An HTTP request as a transport sends it. `url` is a path with its query; `body` is a value for JSON, or a FormData. */
@@ -120,10 +120,10 @@ export function bindApiOf<Table extends Record<string, Endpoint>>(table: Table, 
   ) as unknown as ApiOf<Table>
 }
 
-/** Asks for content in the language of the reader. Who reads the source language asks for nothing, as everybody once did. */
+/** Asks for content in the language of the reader. Who reads the default language of the shop need not ask for it. */
 function inReaderLanguage({ schema }: Endpoint, input: Record<string, unknown>) {
   const language = currentLanguage()
-  if (language === SOURCE_LANGUAGE || !listKeys(schema.querystring).includes('language')) return input
+  if (language === defaultLanguage() || !listKeys(schema.querystring).includes('language')) return input
   return { language, ...input }
 }
 

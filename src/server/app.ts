@@ -15,10 +15,12 @@ import type { Config } from './config.ts'
 import type { Feature } from './feature.ts'
 import { collectMails, features, mailTemplates } from './features.ts'
 import type { Database } from './schema/database.ts'
+import { KnownLanguages } from './settings/known-languages.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { registerAccessGuard } from './platform/http/access-guard.ts'
 import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
+import { inLanguageOf } from './platform/http/reader-language.ts'
 import { registerErrorHandler } from './platform/http/error-handler.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
 import { registerMultipart } from './platform/http/multipart-form.ts'
@@ -69,8 +71,10 @@ export async function buildApp({
   const shedder = config.hasLimits
     ? new LoadShedder({ isHttps, onRefused: (requests) => app.log.warn({ requests }, 'refused what came too late') })
     : undefined
+  const knownLanguages = new KnownLanguages(database)
   const app = createApp({
     isHttps,
+    getLanguages: () => knownLanguages.current,
     logLevel: config.logLevel,
     logStream,
     hasPrettyLogs: config.hasPrettyLogs,
@@ -95,6 +99,11 @@ export async function buildApp({
   })
   registerAccessGuard(app, (request) => identifyCaller(database.query, request))
   cache.register(app, { sharedSeconds: config.cdnSeconds })
+  // After the cache, which has read the newest changes.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (knownLanguages.isFresh) return done()
+    void knownLanguages.refresh().then(() => inLanguageOf(request, knownLanguages.current, done))
+  })
   await registerMultipart(app, { maxFileBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGES_PER_UPLOAD })
   if (config.metricsToken) {
     await registerShopMetrics({

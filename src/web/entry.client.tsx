@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { languagePrefix, splitLanguage } from '#domain/texts/language-path.ts'
-import { currentLanguage, readLanguageFrom, type Language } from '#domain/texts/languages.ts'
+import { currentLanguage, readDefaultLanguageFrom, readLanguageFrom, type Language } from '#domain/texts/languages.ts'
 import { readHydrationData } from './hydration-data.ts'
 import { restoreStyles } from './lifted-styles.ts'
 import { followNavigations } from '#ui/page/offline/held-navigation.ts'
@@ -67,5 +67,6 @@ async function start() {
 }
 
 readLanguageFrom(() => document.documentElement.lang as Language)
+readDefaultLanguageFrom(() => document.documentElement.dataset['defaultLanguage'] as Language)
 restoreStyles()
 void start()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData, type MiddlewareFunction } from 'react-router'
 import '#ui/styles/app.css'
-import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
+import { currentLanguage, defaultLanguage, describeLanguage } from '#domain/texts/languages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import type { LoaderArgs } from '#ui/page/page-types.ts'
 import { BrandLinks } from './brand-links.tsx'
@@ -35,7 +35,12 @@ function Document({ children }: { children?: React.ReactNode }) {
   const brand = useRouteLoaderData<typeof loader>('root')?.settings.brand
   useEffect(markHydrated, [])
   return (
-    <html lang={language} dir={describeLanguage(language).direction} className={brand && `type-${brand.typePair}`}>
+    <html
+      lang={language}
+      dir={describeLanguage(language).direction}
+      data-default-language={defaultLanguage()}
+      className={brand && `type-${brand.typePair}`}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

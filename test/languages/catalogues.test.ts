@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '#domain/texts/catalogues.ts'
-import { languages, SOURCE_LANGUAGE, translatedLanguages, type Language } from '#domain/texts/languages.ts'
+import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import { listValues } from '#domain/texts/list-values.ts'
 import type { TextMessage } from '#domain/texts/message.ts'
 import { parseMessage } from '#domain/texts/parse-message.ts'
 
-const translations = translatedLanguages
+const translations = languages.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE)
+
 const folder = (language: Language) => new URL(`../../src/domain/texts/catalogues/${language}/`, import.meta.url)
 const source = Object.entries(catalogues[SOURCE_LANGUAGE])
 const textsOf = (language: Language) => catalogues[language] as Readonly<Record<string, string | undefined>>

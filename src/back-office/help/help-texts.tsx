@@ -1,11 +1,12 @@
-import { currentLanguage, describeLanguage, type Language } from '#domain/texts/languages.ts'
-import { useStoreSettings } from '#ui/state/store-settings.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { HelpPageId, type HelpPage } from '#domain/help/help-page.ts'
 import { api } from '#ui/state/api.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
+import { LanguageSelect } from '#back-office/fields/language-select.tsx'
+import { useWrittenLanguage } from '#back-office/fields/use-written-languages.ts'
 import { Select } from '#ui/controls/form/select.tsx'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
 import { HelpPageForm } from './help-page-form.tsx'
@@ -18,8 +19,7 @@ interface Opened {
 
 /** The texts of the help pages, one page at a time, in each language of the shop. */
 export function HelpTexts() {
-  const { languages: offered } = useStoreSettings()
-  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const [language, setLanguage] = useWrittenLanguage()
   const [opened, setOpened] = useState<Opened>()
   const open = async (id: HelpPageId, wanted: Language) => {
     try {
@@ -52,17 +52,7 @@ export function HelpTexts() {
             </option>
           ))}
         </Select>
-        <Select
-          label={t('helpTexts.language')}
-          value={language}
-          onChange={({ target }) => change(target.value as Language)}
-        >
-          {offered.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {describeLanguage(code).name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect label={t('helpTexts.language')} value={language} onChange={change} />
       </div>
       <RightFields right="settings:write">
         {opened && <HelpPageForm key={`${opened.id} ${opened.language}`} {...opened} />}

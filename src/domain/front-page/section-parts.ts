@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClientId } from '#domain/client-id.ts'
 import { optionalText, typedLine, withoutCardNumber } from '#domain/text-fields.ts'
-import { languages, type Language } from '#domain/texts/languages.ts'
+import { defaultLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { isSafeLink, MAX_LINK } from './safe-link.ts'
 
@@ -16,9 +16,9 @@ export type Words = Record<Language, string>
 /** A text in no language. */
 export const noWords: Words = { en: '', fr: '', ar: '' }
 
-/** The text in a language, else in the first language that has one; empty where none has. */
+/** The text in a language, else in the default one of the shop, else in the first that has one; empty where none has. */
 export const wordsIn = (text: Words, language: Language): string =>
-  text[language] || languages.map(({ code }) => text[code]).find(Boolean) || ''
+  text[language] || text[defaultLanguage()] || languages.map(({ code }) => text[code]).find(Boolean) || ''
 
 /** A link of a section: empty, a path of the shop, or an address of another site over https. */
 export const SectionLink = withoutCardNumber(

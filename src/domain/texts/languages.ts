@@ -1,6 +1,6 @@
 /**
- * The languages that the shop speaks, the first of them at the addresses without a prefix. Each has a folder of
- * catalogues. `invitation` leads readers of another language to this one.
+ * The languages that the shop can speak. Each has a folder of catalogues. `invitation` leads readers of another language
+ * to this one.
  */
 export const languages = [
   { code: 'en', name: 'English', invitation: 'Read in English', direction: 'ltr', locale: 'en' },
@@ -12,11 +12,6 @@ export type Language = (typeof languages)[number]['code']
 
 /** The language of the specification: other catalogues are translations of it. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language
-
-/** The languages that content is translated into: what a merchant writes first is of the source language. */
-export const translatedLanguages = languages
-  .map(({ code }) => code)
-  .filter((code): code is Exclude<Language, typeof SOURCE_LANGUAGE> => code !== SOURCE_LANGUAGE)
 
 export const isLanguage = (code: string): code is Language => languages.some((language) => language.code === code)
 
@@ -37,6 +32,18 @@ export function readLanguageFrom(source: () => Language): () => Language {
 
 /** The language of the reader of what is written now. */
 export const currentLanguage = (): Language => readLanguage()
+
+let readDefaultLanguage: () => Language = () => SOURCE_LANGUAGE
+
+/** Says how the default language of the shop is known, as `readLanguageFrom`. Returns how it was known before. */
+export function readDefaultLanguageFrom(source: () => Language): () => Language {
+  const before = readDefaultLanguage
+  readDefaultLanguage = source
+  return before
+}
+
+/** The language of the shop at the addresses without a prefix, and of what it writes by itself (a setting). */
+export const defaultLanguage = (): Language => readDefaultLanguage()
 
 /** The locale of `currentLanguage`, for `Intl`. */
 export const currentLocale = (): string => describeLanguage(currentLanguage()).locale

@@ -3,7 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, t
 import type { CollectionRule } from '#domain/collections/collection-rule.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import type { LanguageNames } from '#domain/collections/language-names.ts'
-import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { allCollections, isIn, putInto, type Membership, type MembershipColumns } from './membership-queries.ts'
@@ -70,8 +70,8 @@ export async function findFirstByRule(db: Db, productId: string): Promise<Collec
 const isByTypeAndTags = (row: CollectionRow) =>
   ruleOf(row)?.conditions.every(({ field }) => field === 'type' || field === 'tag') ?? false
 
-/** The name of a collection in a language, by default the source language. */
-export const nameOf = ({ names }: Pick<CollectionRow, 'names'>, language: Language = SOURCE_LANGUAGE): string =>
+/** The name of a collection in a language, by default that of the shop. */
+export const nameOf = ({ names }: Pick<CollectionRow, 'names'>, language: Language = defaultLanguage()): string =>
   nameIn(JSON.parse(names) as LanguageNames, language)
 
 /** The names of a collection by language. */

@@ -1,6 +1,6 @@
 import { adminFrontPageEndpoints } from '#domain/front-page/admin-front-page-endpoints.ts'
 import { frontPageEndpoints } from '#domain/front-page/front-page-endpoints.ts'
-import { SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { defaultLanguage } from '#domain/texts/languages.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { LARGE_BODY } from '#server/platform/http/defence/body-limits.ts'
@@ -16,7 +16,7 @@ export function frontPageRoutes(app: App, database: Database) {
   registerCachedEndpoint(app, frontPageEndpoints.getFrontPage, async (request) => {
     // A change of the versions is a change of everything.
     noteShown(request, [])
-    const { language = SOURCE_LANGUAGE } = request.query
+    const { language = defaultLanguage() } = request.query
     const sections = await getFrontPage(database.query, language, new Date())
     return { sections: sections as Record<string, unknown>[] | null }
   })

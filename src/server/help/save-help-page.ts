@@ -1,5 +1,5 @@
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
-import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getHelpPage, upsertHelpPage } from './queries.ts'
@@ -7,7 +7,7 @@ import { getHelpPage, upsertHelpPage } from './queries.ts'
 /** Saves the texts of one help page in one language. Customers see them at once. */
 export async function saveHelpPage(
   database: Database,
-  { id, language = SOURCE_LANGUAGE, page }: { id: HelpPageId; language?: Language | undefined; page: HelpPage },
+  { id, language = defaultLanguage(), page }: { id: HelpPageId; language?: Language | undefined; page: HelpPage },
   userId: string,
 ): Promise<HelpPage> {
   return database.transact(async (tx) => {

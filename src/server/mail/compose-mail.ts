@@ -25,8 +25,12 @@ export async function composeMail(
   const look = await readMailLook(database.query, shopUrl)
   const sender = { storeName, contactEmail, url: shopUrl }
   const { language = '' } = payload
-  return inLanguage(isLanguage(language) ? language : defaultLanguage, async () => {
-    const message = await templates[kind](payload, sender, database.query)
-    return message && { content: renderMail(message, sender, look), sender }
-  })
+  return inLanguage(
+    isLanguage(language) ? language : defaultLanguage,
+    async () => {
+      const message = await templates[kind](payload, sender, database.query)
+      return message && { content: renderMail(message, sender, look), sender }
+    },
+    defaultLanguage,
+  )
 }

@@ -4,7 +4,7 @@ import { newsletterEndpoints, NewsletterRequest } from '#domain/newsletter/newsl
 import { subscriberEndpoints } from '#domain/newsletter/subscriber-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
-import { isLanguage, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { defaultLanguage, isLanguage } from '#domain/texts/languages.ts'
 import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { inLanguage } from '#server/platform/http/reader-language.ts'
@@ -89,7 +89,7 @@ function formRoute(scope: FastifyInstance, database: Database, { limits, secrets
   const config = { access: 'anyone', perMinute: 20 } as const
   scope.post('/api/newsletter/form', { config, schema: { hide: true } }, async (request, reply) => {
     const { language = '', email, consent } = (request.body ?? {}) as Record<string, string | undefined>
-    const reader = isLanguage(language) ? language : SOURCE_LANGUAGE
+    const reader = isLanguage(language) ? language : defaultLanguage()
     return inLanguage(reader, async () => {
       const typed = NewsletterRequest.safeParse({ email, consent: consent === 'yes' })
       const state = typed.success ? await join(typed.data.email, callerIp(request.ip)) : 'wrong'

@@ -1,4 +1,4 @@
-import { languages } from '#domain/texts/languages.ts'
+import { defaultLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { OFFLINE_WORKER_PATH } from '#domain/urls/offline-worker.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -14,7 +14,12 @@ const FRESH_SECONDS = 24 * 3_600
  * one that was meant when the connection is back. It keeps nothing and answers nothing else.
  */
 export function offlineWorkerRoutes(app: App) {
-  const source = offlineWorker()
+  const sources = new Map<Language, string>()
+  const keep = (byDefault: Language) => {
+    const source = offlineWorker(byDefault)
+    sources.set(byDefault, source)
+    return source
+  }
   app.get(OFFLINE_WORKER_PATH, { config: { access: 'anyone' }, schema: { hide: true } }, (_, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -23,14 +28,15 @@ export function offlineWorkerRoutes(app: App) {
         // The policy of the worker itself, which fetches pages where the browser does not do it ahead.
         'content-security-policy': `default-src 'none'; connect-src 'self'`,
       })
-      .send(source),
+      .send(sources.get(defaultLanguage()) ?? keep(defaultLanguage())),
   )
 }
 
-function offlineWorker(): string {
+function offlineWorker(byDefault: Language): string {
   const script = `(${runOfflinePage})()`
   const policy = `default-src 'none'; style-src '${hashInline(noticeStyle)}'; script-src '${hashInline(script)}'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   const parts: Parts = {
+    byDefault,
     pages: Object.fromEntries(languages.map(({ code }) => [code, inLanguage(code, offlinePage)])),
     head: `<style>${noticeStyle}</style><script>${script}</script></head>`,
     headers: {
@@ -52,6 +58,8 @@ const offlinePage = () =>
   })
 
 interface Parts {
+  /** The language of the addresses without a prefix. */
+  byDefault: string
   /** The page in each language, without what all have in their heads. */
   pages: Record<string, string>
   head: string
@@ -74,10 +82,10 @@ interface WorkerEvent {
 }
 
 /** Sent to the browser as source text, so it must not use anything from outside of its body. */
-function runOfflineWorker(worker: WorkerScope, { pages, head, headers }: Parts) {
+function runOfflineWorker(worker: WorkerScope, { byDefault, pages, head, headers }: Parts) {
   const offline = (url: string) => {
     const [, code = ''] = new URL(url).pathname.split('/')
-    const page = pages[code] ?? pages['en'] ?? ''
+    const page = pages[code] ?? pages[byDefault] ?? ''
     return new Response(
       page.replace('</head>', () => head),
       { status: 503, headers },

@@ -1,5 +1,5 @@
 import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
-import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
+import { toWrittenTexts, type ProductTranslations, type VariantTranslations } from '#domain/catalog/translations.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import { addPriorPrices } from '#server/prices/prior/add-prior-prices.ts'
@@ -28,15 +28,18 @@ export async function getAdminProduct(db: Db, id: string): Promise<ProductForSta
     ]),
   )
   const imagesOf = Map.groupBy(images, (image) => image.variant_id)
+  const { description, ...facts } = toProduct(row, variants)
+  const { model, type, fit, category } = row
+  const texts = { model, type, fit, category, description }
   return {
-    ...toProduct(row, variants),
+    ...facts,
+    ...toWrittenTexts(texts, JSON.parse(row.translations) as ProductTranslations),
     status: row.status,
     version: row.version,
     collections: collectionsOf(row),
-    translations: JSON.parse(row.translations) as ProductTranslations,
     variants: variants.map((variant) => ({
       ...variant,
-      translations: translationsOf.get(variant.variantId) ?? {},
+      ...toWrittenTexts({ color: variant.color }, translationsOf.get(variant.variantId) ?? {}),
       images: (imagesOf.get(variant.variantId) ?? []).map(({ image_id, source_url, alt, width }) =>
         image_id
           ? { id: image_id, src: largestImageUrl({ id: image_id, width: width ?? 0 }), alt }

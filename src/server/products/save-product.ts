@@ -5,8 +5,9 @@ import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { noFacts, type PlainFacts } from '#domain/products/plain-facts.ts'
 import { ProductInput, type ProductSizeInput, type ProductVariantInput } from '#domain/products/product-input.ts'
-import type { ProductTranslations } from '#domain/catalog/translations.ts'
+import { toStoredTexts, type ProductTranslations, type VariantTranslations } from '#domain/catalog/translations.ts'
 import type { Db } from '#server/schema/database.ts'
+import { defaultLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { claimSlug, ownerOf, releaseSlug, type AddressOwner } from './addresses/claim-addresses.ts'
 import { claimColorSlugs } from './addresses/claim-color-slugs.ts'
@@ -84,7 +85,8 @@ async function insertProduct(tx: Db, product: ProductToSave): Promise<SavedRow> 
 async function updateProduct(tx: Db, id: string, product: ProductToSave): Promise<SavedRow> {
   const known = await queries.findProduct(tx, id)
   const collections = listWanted(product, known && collectionsOf(known))
-  const before = await queries.updateProduct(tx, id, await columnsOf(product, collections), product.version)
+  const columns = keepStoredTexts(known, await columnsOf(product, collections))
+  const before = await queries.updateProduct(tx, id, columns, product.version)
   if (!before) throw new ApiError((await queries.findProduct(tx, id)) ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND')
   const owner = await ownerOf(tx, id)
   const isNewWanted = Boolean(product.slug) && shortSlug(product.slug ?? '') !== before.slug
@@ -98,6 +100,25 @@ async function updateProduct(tx: Db, id: string, product: ProductToSave): Promis
   )
   if (slug !== before.slug) await queries.changeSlug(tx, id, before.slug, slug)
   return { id, slug, owner }
+}
+
+const textsOf = (row: Pick<queries.StoredProduct, 'model' | 'description'> & PlainFacts) => ({
+  model: row.model,
+  description: row.description,
+  ...pickFacts(row),
+})
+
+/** Writes texts where their reader finds them, `toStoredTexts`. */
+function keepStoredTexts(
+  known: queries.StoredProduct | undefined,
+  columns: Awaited<ReturnType<typeof columnsOf>>,
+): Awaited<ReturnType<typeof columnsOf>> {
+  if (!known || known.translations === '{}') return columns
+  const stored = JSON.parse(known.translations) as ProductTranslations
+  const { translations: typed } = columns
+  const translations = typed === undefined ? stored : (JSON.parse(typed) as typeof stored)
+  const kept = toStoredTexts({ ...textsOf(columns), translations }, { texts: textsOf(known), translations: stored })
+  return { ...columns, ...kept, translations: JSON.stringify(kept.translations) }
 }
 
 /**
@@ -193,7 +214,7 @@ async function saveVariants(
   const known = await queries.listAllVariants(tx, productId)
   const named = variants.map((input) => {
     const before = findKnown(known, input)
-    const isRenamed = nameKey(before?.color ?? '') !== nameKey(input.color)
+    const isRenamed = before === undefined || !namesOf(before).includes(nameKey(input.color))
     const current = isRenamed ? undefined : before?.color_slug
     return { input, before, id: before?.id ?? newId(), color: input.color, current }
   })
@@ -202,7 +223,7 @@ async function saveVariants(
   const saved: SavedVariant[] = []
   for (const [position, { input, before, id }] of named.entries()) {
     const colorSlug = colorSlugs.get(id) ?? ''
-    const columns = variantColumnsOf(input, { basePrice, colorSlug, position })
+    const columns = keepStoredColor(before, variantColumnsOf(input, { basePrice, colorSlug, position }))
     if (before && differs(before, columns)) await queries.updateVariant(tx, productId, id, columns)
     if (!before) await queries.insertVariant(tx, { ...columns, id, product_id: productId })
     saved.push({ id, input, wasHidden: before?.deleted === 1 })
@@ -238,9 +259,29 @@ export function variantColumnsOf(
   }
 }
 
+/** How the color of a stored variant may be named by who writes it: as it was first, and in the default language. */
+function namesOf({ color, translations }: queries.KnownVariant): string[] {
+  const own = (JSON.parse(translations) as VariantTranslations)[defaultLanguage()]?.color
+  return [color, own || color].map(nameKey)
+}
+
+/** Writes the name of a color where its reader finds it, `toStoredTexts`. */
+function keepStoredColor(
+  known: queries.KnownVariant | undefined,
+  columns: ReturnType<typeof variantColumnsOf>,
+): ReturnType<typeof variantColumnsOf> {
+  if (!known || known.translations === '{}') return columns
+  const stored = JSON.parse(known.translations) as VariantTranslations
+  const { color, translations } = columns
+  const written = translations === undefined ? stored : (JSON.parse(translations) as typeof stored)
+  const texts = { color: known.color }
+  const kept = toStoredTexts({ color, translations: written }, { texts, translations: stored })
+  return { ...columns, color: kept.color, translations: JSON.stringify(kept.translations) }
+}
+
 function findKnown(known: queries.KnownVariant[], { variantId, color }: ProductVariantInput) {
   return variantId === undefined
-    ? known.find((variant) => nameKey(variant.color) === nameKey(color))
+    ? known.find((variant) => namesOf(variant).includes(nameKey(color)))
     : known.find(({ id }) => id === variantId)
 }
 

@@ -9,7 +9,7 @@ export async function saveSettings<Settings extends object>(
   changed: { [Name in keyof Settings]?: Settings[Name] | undefined },
   userId: string,
 ): Promise<Settings> {
-  return database.transact(async (tx) => {
+  const saved = await database.transact(async (tx) => {
     const before = await read(tx)
     for (const [name, value] of Object.entries(changed)) if (value !== undefined) await upsertSetting(tx, name, value)
     const after = await read(tx)
@@ -17,4 +17,7 @@ export async function saveSettings<Settings extends object>(
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after })
     return after
   })
+  // This process knows at once that they have changed.
+  await database.changes.position()
+  return saved
 }

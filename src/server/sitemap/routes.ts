@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
-import { languages, type Language } from '#domain/texts/languages.ts'
+import { currentLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import { languagePrefix, localizePath } from '#domain/texts/language-path.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -31,9 +31,12 @@ export function sitemapRoutes(app: App, database: Database, shopUrl: () => strin
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
-  for (const { code } of languages)
-    app.get(`${languagePrefix(code)}/sitemap.xml`, options, async (request, reply) => {
+  for (const prefix of ['', ...languages.map(({ code }) => `/${code}`)])
+    app.get(`${prefix}/sitemap.xml`, options, async (request, reply) => {
       noteShown(request, [LISTS])
+      const code = currentLanguage()
+      // The default language of the shop has no prefix.
+      if (languagePrefix(code) !== prefix) return reply.redirect('/sitemap.xml', 301)
       const offered = await listOfferedLanguages(database.query)
       if (!offered.includes(code)) throw new ApiError('NOT_FOUND')
       const slugs = [ALL_PRODUCTS, ...(await listShownSlugs(database.query))]

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { defaultLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { NameFields } from '#back-office/fields/name-fields.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -24,7 +24,7 @@ export function CollectionTexts({ values, errorAt, onChange, slugBefore, onName 
         path="names"
         errorAt={errorAt}
         onChange={(code, name) =>
-          code === SOURCE_LANGUAGE ? onName(name) : onChange({ ...values, names: { ...values.names, [code]: name } })
+          code === defaultLanguage() ? onName(name) : onChange({ ...values, names: { ...values.names, [code]: name } })
         }
       />
       <Field

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CollectionProduct } from '#domain/collections/collection-draft.ts'
 import { CollectionDraft, MAX_ORDERED } from '#domain/collections/collection-draft.ts'
 import type { ListedCollection } from '#domain/collections/collection.ts'
+import { defaultLanguage } from '#domain/texts/languages.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { loadCollections } from '#back-office/collections/known-collections.ts'
@@ -58,8 +59,9 @@ export function useCollectionForm(loaded: LoadedCollection | undefined) {
   }
   /** A new collection's address follows its name until it is typed. */
   const changeName = (name: string) => {
-    const follows = !loaded && values.slug === slugify(values.names.en)
-    change({ ...values, names: { ...values.names, en: name }, ...(follows && { slug: slugify(name).slice(0, 64) }) })
+    const follows = !loaded && values.slug === slugify(values.names[defaultLanguage()] ?? '')
+    const names = { ...values.names, [defaultLanguage()]: name }
+    change({ ...values, names, ...(follows && { slug: slugify(name).slice(0, 64) }) })
   }
 
   /** Saves, and answers the collection; undefined where something is wrong. */

@@ -1,5 +1,6 @@
-import { languages, type Language } from '#domain/texts/languages.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { useWrittenLanguages } from '#back-office/fields/use-written-languages.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 
 interface Props {
@@ -7,8 +8,10 @@ interface Props {
   onChange: (chosen: Language[]) => void
 }
 
-/** The languages whose readers see a section: none chosen means all. */
+/** The languages whose readers see a section: none chosen means all. Nothing in a shop of one language. */
 export function LanguageChoice({ chosen, onChange }: Props) {
+  const languages = useWrittenLanguages()
+  if (languages.length < 2) return null
   return (
     <fieldset>
       <legend className="text-sm font-medium">{t('frontPage.languages')}</legend>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FrontSection } from '#domain/front-page/front-page.ts'
-import { languages, type Language } from '#domain/texts/languages.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { LanguageSelect } from '#back-office/fields/language-select.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { issueAt, type ErrorAt } from '#back-office/fields/error-at.ts'
 import { ScheduleFields } from '#back-office/fields/schedule-fields.tsx'
 import { Dialog } from '#ui/controls/dialog/dialog.tsx'
-import { Select } from '#ui/controls/form/select.tsx'
 import { sectionName } from '#back-office/front-page/section-name.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -34,17 +34,7 @@ export function SectionDialog({ section, language, onLanguage, onChange, onClose
   return (
     <Dialog open onOpenChange={onClose} title={sectionName(section)} place="end">
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-5">
-        <Select
-          label={t('frontPage.wordsIn')}
-          value={language}
-          onChange={(event) => onLanguage(event.target.value as Language)}
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect label={t('frontPage.wordsIn')} value={language} onChange={onLanguage} />
         <p className="text-sm text-muted">{t('frontPage.wordsHint')}</p>
         <SectionFields section={typed} language={language} errorAt={errorAt} onChange={change} />
         <ScheduleFields value={typed} onChange={(when) => change({ ...typed, ...when })} />

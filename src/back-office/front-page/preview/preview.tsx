@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { FrontPage } from '#domain/front-page/front-page.ts'
 import { toShownSection, type PageMedia } from '#domain/front-page/shown-section.ts'
-import { languages, type Language } from '#domain/texts/languages.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { LanguageSelect } from '#back-office/fields/language-select.tsx'
 import { FrontSections } from '#storefront/front-page/sections/front-sections.tsx'
 import { loadSections, type LoadedSection } from '#storefront/front-page/sections/load-sections.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Select } from '#ui/controls/form/select.tsx'
 import { WindowFrame } from './window-frame.tsx'
 
 interface Props {
@@ -37,17 +37,7 @@ export function Preview({ sections, media, language, onLanguage }: Props) {
             {name === 'phone' ? t('frontPage.phone') : t('frontPage.desk')}
           </Button>
         ))}
-        <Select
-          label={t('frontPage.wordsIn')}
-          value={language}
-          onChange={({ target }) => onLanguage(target.value as Language)}
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect label={t('frontPage.wordsIn')} value={language} onChange={onLanguage} />
       </div>
       <WindowFrame title={t('frontPage.preview')} width={widths[device]} language={language}>
         <FrontSections sections={loaded} />

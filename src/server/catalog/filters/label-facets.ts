@@ -1,6 +1,6 @@
 import type { Facets } from '#domain/catalog/facets.ts'
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
-import { describeLanguage, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import { defaultLanguage, describeLanguage, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listTranslations } from '../queries.ts'
 import type { CatalogIndex } from './catalog-index.ts'
@@ -20,10 +20,12 @@ export async function labelFacets(
   db: Db,
   index: CatalogIndex,
   facets: Facets,
-  language: Language = SOURCE_LANGUAGE,
+  language: Language = defaultLanguage(),
 ): Promise<Facets> {
-  if (language === SOURCE_LANGUAGE) return facets
-  const { types, fits, colors } = await readLabels(db, listTranslated(index, facets), language)
+  const translated = listTranslated(index, facets)
+  if (translated.length === 0) return facets
+  const { types, fits, colors } = await readLabels(db, translated, language)
+  if (types.size + fits.size + colors.size === 0) return facets
   const names = new Intl.Collator(describeLanguage(language).locale, { numeric: true })
   const label = <Value extends { value: string }>(values: Value[], labels: Map<string, string>) =>
     values
@@ -53,12 +55,12 @@ async function readLabels(db: Db, ids: string[], language: Language): Promise<La
   const labels: Labels = { types: new Map(), fits: new Map(), colors: new Map() }
   const { products, variants } = await listTranslations(db, ids)
   for (const { type, fit, translations } of products) {
-    const texts = (JSON.parse(translations) as ProductTranslations)[language as keyof ProductTranslations]
+    const texts = (JSON.parse(translations) as ProductTranslations)[language]
     if (texts?.type) labels.types.set(type, texts.type)
     if (texts?.fit) labels.fits.set(fit, texts.fit)
   }
   for (const { color, translations } of variants) {
-    const name = (JSON.parse(translations) as VariantTranslations)[language as keyof VariantTranslations]?.color
+    const name = (JSON.parse(translations) as VariantTranslations)[language]?.color
     if (name) labels.colors.set(color, name)
   }
   return labels

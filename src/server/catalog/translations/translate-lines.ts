@@ -1,5 +1,5 @@
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
-import { currentLanguage, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { listTranslations } from '../queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
@@ -16,7 +16,7 @@ interface Line {
  */
 export async function translateLines<T extends Line>(db: Db, lines: readonly T[]): Promise<T[]> {
   const language = currentLanguage()
-  if (language === SOURCE_LANGUAGE || lines.length === 0) return [...lines]
+  if (lines.length === 0) return []
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const { products, variants } = await listTranslations(db, ids)
   const models = new Map(

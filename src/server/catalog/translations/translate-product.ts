@@ -1,13 +1,13 @@
 import type { Variant } from '#domain/catalog/product.ts'
 import type { ProductTranslation, ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
-import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { inLanguage } from '#server/platform/http/reader-language.ts'
 import type { ProductRow, VariantRow } from '../queries.ts'
 
 /** A product in a language. What is not translated stays as it was written first. */
-export function translateProduct(row: ProductRow, language: Language = SOURCE_LANGUAGE): ProductRow {
-  if (language === SOURCE_LANGUAGE || row.translations === '{}') return row
+export function translateProduct(row: ProductRow, language: Language = defaultLanguage()): ProductRow {
+  if (row.translations === '{}') return row
   return { ...row, ...withoutEmpty((JSON.parse(row.translations) as ProductTranslations)[language]) }
 }
 
@@ -15,22 +15,20 @@ export function translateProduct(row: ProductRow, language: Language = SOURCE_LA
  * Writes the names of colors in a language, and what their images show. What is chosen or sorted by a color is so before: filters and
  * addresses know it by its first name alone.
  */
-export function colorTranslator(rows: readonly VariantRow[], language: Language = SOURCE_LANGUAGE) {
+export function colorTranslator(rows: readonly VariantRow[], language: Language = defaultLanguage()) {
   const named = new Map(
-    language === SOURCE_LANGUAGE
-      ? []
-      : rows
-          .filter(({ translations }) => translations !== '{}')
-          .map(({ id, translations }) => [id, (JSON.parse(translations) as VariantTranslations)[language]?.color]),
+    rows
+      .filter(({ translations }) => translations !== '{}')
+      .map(({ id, translations }) => [id, (JSON.parse(translations) as VariantTranslations)[language]?.color]),
   )
   return (variant: Variant, { model }: ProductRow): Variant => {
     const color = named.get(variant.variantId)
     const translated = color ? { ...variant, color, colors: { ...variant.colors, color } } : variant
-    return language === SOURCE_LANGUAGE ? translated : describeImages(translated, model, language)
+    return language === defaultLanguage() ? translated : describeImages(translated, model, language)
   }
 }
 
-/** Alternative texts are written in the source language. In another one an image is named by what it is of. */
+/** Alternative texts are written in the default language of the shop. In another one an image is named by what it is of. */
 function describeImages(variant: Variant, model: string, language: Language): Variant {
   const describe = (image: Variant['images'][number], index: number) => ({
     ...image,

@@ -1,4 +1,4 @@
-import { translatedLanguages } from '#domain/texts/languages.ts'
+import { defaultLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import { amount, count, csvFormats, text, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import { plainColumnNames, plainColumns } from '#server/import/file/sheet/plain-columns.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
@@ -10,16 +10,19 @@ import { listProductIds } from './export-queries.ts'
 
 const PAGE_SIZE = 50
 
-const languageColumns = translatedLanguages.flatMap((language): [TranslatedColumn, string][] => [
+const languageColumns = (language: Language): [TranslatedColumn, string][] => [
   [`title [${language}]`, `Title [${language}]`],
   [`body [${language}]`, `Body (HTML) [${language}]`],
   [`type [${language}]`, `Type [${language}]`],
-])
+]
 
 const plainHeadings = Object.fromEntries(plainColumnNames.map((column) => [column, plainColumns[column].heading]))
 
-/** The columns of the file, in their order, as Shopify names them. Shopify does not know those from `Image Color` on. */
-const columns: readonly (readonly [Column, string])[] = [
+/**
+ * The columns of the file, in their order, as Shopify names them. Shopify does not know those from `Image Color` on, and
+ * `Title` is in the default language of the shop.
+ */
+const listColumns = (): readonly (readonly [Column, string])[] => [
   ...Object.entries({
     handle: 'Handle',
     title: 'Title',
@@ -48,14 +51,14 @@ const columns: readonly (readonly [Column, string])[] = [
     collection: 'Collection',
     ...plainHeadings,
   } as const satisfies Partial<Record<Column, string>>).map(([column, name]) => [column as Column, name] as const),
-  ...languageColumns,
+  ...languages.filter(({ code }) => code !== defaultLanguage()).flatMap(({ code }) => languageColumns(code)),
   ['ownId', 'Hanout ID'],
   ['ownSizeId', 'Hanout Size ID'],
   ['ownCheck', 'Hanout Check'],
 ]
 
-/** The columns of the file with what they hold. */
-const tableColumns = columns.map(([column, heading]): TableColumn<OwnCells> => {
+/** A column of the file with what it holds. */
+const toTableColumn = ([column, heading]: readonly [Column, string]): TableColumn<OwnCells> => {
   switch (column) {
     case 'price':
     case 'compareAtPrice':
@@ -66,7 +69,7 @@ const tableColumns = columns.map(([column, heading]): TableColumn<OwnCells> => {
     default:
       return text(heading, ({ [column]: cell = '' }) => cell)
   }
-})
+}
 
 /**
  * All products, drafts included, as the table of a Shopify export: a row for each size and for each further image.
@@ -74,7 +77,7 @@ const tableColumns = columns.map(([column, heading]): TableColumn<OwnCells> => {
  * and cells of this shop a row is about. `shopUrl` stands before the addresses of images.
  */
 export const exportProducts = (db: Db, shopUrl: string): Table<OwnCells> => ({
-  columns: tableColumns,
+  columns: listColumns().map(toTableColumn),
   parts: readParts(db, shopUrl),
   csvFormat: csvFormats.comma,
   isReadAgain: true,

@@ -5,7 +5,7 @@ import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { MAX_LISTED_OPTIONS, type FileReading } from '#domain/import/product-import.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
-import { translatedLanguages } from '#domain/texts/languages.ts'
+import { languages } from '#domain/texts/languages.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { noFacts } from '#domain/products/plain-facts.ts'
 import type { ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
@@ -284,7 +284,7 @@ export function readCollections(cell: string): Pick<ProductInput, 'collection' |
 
 /** The columns of other languages, where one of them holds something. */
 function readTranslations(rows: SheetRow[]): Pick<ProductInput, 'translations'> {
-  const found = translatedLanguages.flatMap((language) => {
+  const found = languages.flatMap(({ code: language }) => {
     const body = textOf(rows, `body [${language}]`)
     const texts = {
       model: textOf(rows, `title [${language}]`),

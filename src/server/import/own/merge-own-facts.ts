@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/t.ts'
-import { translatedLanguages } from '#domain/texts/languages.ts'
+import { languages } from '#domain/texts/languages.ts'
 import { readCollections } from '#server/import/file/read-products.ts'
 import { toHtml } from '#server/import/file/to-html.ts'
 import { plainColumnNames, plainColumns } from '#server/import/file/sheet/plain-columns.ts'
@@ -35,7 +35,7 @@ export function mergeFacts(merged: Merged): void {
   take('published', (cell) => void (product.status = isNo(cell) ? 'draft' : 'published'))
   take('status', (cell) => void (product.status = isHidden(cell) ? 'draft' : 'published'))
   const translations = structuredClone(now.translations)
-  for (const language of translatedLanguages)
+  for (const { code: language } of languages)
     for (const [column, field] of [
       ['title', 'model'],
       ['body', 'description'],

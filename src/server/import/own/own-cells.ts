@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
-import { translatedLanguages } from '#domain/texts/languages.ts'
+import { languages, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
 import { plainColumnNames } from '#server/import/file/sheet/plain-columns.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
 
@@ -10,7 +10,7 @@ export type OwnCells = Partial<Record<Column, string>>
 /** The columns that say something of the product as a whole, on one of its rows. */
 export const factColumns = [
   ...(['title', 'body', ...plainColumnNames, 'tags', 'published', 'status', 'collection'] as const),
-  ...translatedLanguages.flatMap((language) =>
+  ...languages.flatMap(({ code: language }) =>
     (['title', 'body', 'type'] as const).map((column): TranslatedColumn => `${column} [${language}]`),
   ),
 ] as const satisfies Column[]
@@ -21,12 +21,12 @@ const firstChecked: readonly Column[] = [
   ...(['option1Name', 'option1', 'option2Name', 'option2', 'sku', 'barcode', 'quantity', 'price'] as const),
   ...(['compareAtPrice', 'image', 'imagePosition', 'imageAlt', 'variantImage', 'imageColor'] as const),
   ...(['collection', 'fit'] as const),
-  ...factColumns.filter((column) => column.endsWith(']')),
+  ...factColumns.filter((column) => column.endsWith(']') && !column.endsWith(`[${SOURCE_LANGUAGE}]`)),
   'tracker',
 ]
 
 /** The columns that `ownCheck` covers. Add new ones at the end: older files have fewer. */
-const checkedColumns: readonly Column[] = [...new Set<Column>([...firstChecked, ...plainColumnNames])]
+const checkedColumns: readonly Column[] = [...new Set<Column>([...firstChecked, ...plainColumnNames, ...factColumns])]
 
 /** The characters of the check of one cell. */
 const LENGTH = 5

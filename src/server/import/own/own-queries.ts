@@ -1,6 +1,6 @@
 import type { PlainFacts } from '#domain/products/plain-facts.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
-import type { ProductTranslations } from '#domain/catalog/translations.ts'
+import { toWrittenTexts, type ProductTranslations, type VariantTranslations } from '#domain/catalog/translations.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { toFacts } from '#server/schema/fact-columns.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
@@ -65,16 +65,13 @@ export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<O
       id,
       slug,
       status,
-      model,
-      ...toFacts(row),
-      description,
+      ...toWrittenTexts({ model, description, ...toFacts(row) }, JSON.parse(row.translations) as ProductTranslations),
       price,
       collections: collectionsOf(row),
       tags: JSON.parse(row.tags) as string[],
-      translations: JSON.parse(row.translations) as ProductTranslations,
       variants: (variants.get(id) ?? []).map((variant) => ({
         id: variant.id,
-        color: variant.color,
+        color: toWrittenTexts({ color: variant.color }, JSON.parse(variant.translations) as VariantTranslations).color,
         swatch: variant.swatch,
         price: variant.price,
         oldPrice: variant.old_price,
@@ -97,7 +94,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
   inBatches(ids, (part) =>
     db
       .selectFrom('variants')
-      .select(['id', 'product_id', 'color', 'swatch', 'price', 'old_price'])
+      .select(['id', 'product_id', 'color', 'swatch', 'price', 'old_price', 'translations'])
       .where('product_id', 'in', part)
       .where('deleted', '=', 0)
       .orderBy('position')

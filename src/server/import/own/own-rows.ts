@@ -2,7 +2,7 @@ import { originalPrice } from '#domain/catalog/discount.ts'
 import { ONE_SIZE } from '#domain/catalog/sizes/size-label.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import { translatedLanguages } from '#domain/texts/languages.ts'
+import { languages } from '#domain/texts/languages.ts'
 import { writePlainCells } from '#server/import/file/sheet/plain-columns.ts'
 import { ONE_COLOR } from '#server/import/file/option-choices.ts'
 import { writeCheck, type OwnCells } from './own-cells.ts'
@@ -35,7 +35,7 @@ export function toOwnRows(product: OwnProduct, shopUrl: string): OwnCells[] {
 /** What the export says of a product as a whole. */
 export function factCells(product: OwnProduct): OwnCells {
   const isPublished = product.status === 'published'
-  const translations = translatedLanguages.flatMap((language) => {
+  const translations = languages.flatMap(({ code: language }) => {
     const { model = '', description = '', type = '' } = product.translations[language] ?? {}
     return [
       [`title [${language}]`, model],

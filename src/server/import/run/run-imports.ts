@@ -124,10 +124,13 @@ async function importItems(
       })
     }
   }
-  await inLanguage(defaultLanguage, () =>
-    forEachProduct(
-      left.map(({ found }) => found),
-      importOne,
-    ),
+  await inLanguage(
+    defaultLanguage,
+    () =>
+      forEachProduct(
+        left.map(({ found }) => found),
+        importOne,
+      ),
+    defaultLanguage,
   )
 }

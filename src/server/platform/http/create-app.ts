@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { ApiError } from '#domain/api/errors.ts'
 import { unreadableText } from '#domain/storable-text.ts'
 import type { App } from './app-type.ts'
-import { inLanguage, languageOf } from '#server/platform/http/reader-language.ts'
+import { allLanguages, inLanguage, inLanguageOf, type OfferedLanguages } from '#server/platform/http/reader-language.ts'
 import { answerFailure } from './error-handler.ts'
 import { answerUnreadable, refuseHead } from './defence/answer-unreadable.ts'
 import { toPath } from './defence/request-target.ts'
@@ -37,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where the server listens, such as http://127.0.0.1:3000, also while it answers its last requests. */
     readonly origin: string
+    /** The languages of the shop, as far as this process knows them. */
+    readonly offeredLanguages: OfferedLanguages
   }
 }
 
@@ -49,6 +51,8 @@ interface AppOptions {
   /** Writes logs for people instead of JSON. Needs the development dependencies. */
   hasPrettyLogs?: boolean | undefined
   isTrustedProxy: IsTrustedProxy
+  /** The languages of the shop, as far as this process knows them. */
+  getLanguages?: (() => OfferedLanguages) | undefined
   /** Sees every request before Fastify, and may answer it instead of calling `next`. */
   handleFirst(request: IncomingMessage, response: ServerResponse, next: () => void): void
 }
@@ -60,6 +64,7 @@ export function createApp({
   logStream,
   hasPrettyLogs,
   isTrustedProxy,
+  getLanguages = () => allLanguages,
   handleFirst,
 }: AppOptions): App {
   const connections = new Connections()
@@ -83,7 +88,8 @@ export function createApp({
     frameworkErrors: (error, request, reply) => {
       void answerFailure(error, request, reply.headers(securityHeaders(isHttps)))
     },
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket as Socket, isHttps),
+    clientErrorHandler: (error, socket) =>
+      inLanguage(getLanguages().byDefault, () => answerUnreadable(error, socket as Socket, isHttps)),
     // Without this, Fastify loads its own compilers, of JSON schemas, which nothing uses.
     schemaController: { compilersFactory: { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema } },
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
@@ -112,8 +118,9 @@ export function createApp({
     },
   }).withTypeProvider<ZodTypeProvider>()
   // What a request is answered with is written in the language of its sender. Its body is read in the context of the connection.
-  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
-  app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
+  app.addHook('onRequest', (request, _reply, done) => inLanguageOf(request, app.offeredLanguages, done))
+  app.addHook('preValidation', (request, _reply, done) => inLanguageOf(request, app.offeredLanguages, done))
+  app.decorate('offeredLanguages', { getter: getLanguages })
   app.decorate('connections', connections)
   registerBodyLimits(app)
   registerJsonParser(app)

@@ -2,9 +2,11 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ApiError, ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
+import { allLanguages } from '#server/platform/http/reader-language.ts'
 import { registerErrorHandler } from './error-handler.ts'
 
 const app = Fastify() as unknown as App // No endpoint of this small app has a schema, so none needs the typed one.
+app.decorate('offeredLanguages', { getter: () => allLanguages })
 registerErrorHandler(app)
 app.get('/api/broken', () => {
   throw new Error('SQLITE_CORRUPT: secret details')

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
-import { inLanguage, languageOf } from '#server/platform/http/reader-language.ts'
+import { inLanguageOf } from '#server/platform/http/reader-language.ts'
 import { toLoggableUrl } from '#server/platform/log/loggable.ts'
 import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './error-pages/fallback-error-page.ts'
 
@@ -35,7 +35,7 @@ export function registerErrorHandler(app: App) {
 /** Answers with the catalogue entry behind anything thrown: as JSON, or as a page to those who look at one. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // What fails while a request is read comes here without the language of its sender.
-  return inLanguage(languageOf(request), () => answerInLanguage(error, request, reply))
+  return inLanguageOf(request, request.server.offeredLanguages, () => answerInLanguage(error, request, reply))
 }
 
 function answerInLanguage(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -9,9 +9,10 @@ import type { Api } from '#client/api.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { addQuery, splitAddress } from '#domain/urls/address-parts.ts'
-import { languagePrefix, splitLanguage } from '#domain/texts/language-path.ts'
+import { languagePrefix, splitLanguage, splitPrefix } from '#domain/texts/language-path.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import type { OfferedLanguages } from '#server/platform/http/reader-language.ts'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
 import { isStorable } from '#domain/storable-text.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
@@ -116,14 +117,16 @@ export function servePages(
   const renderings = new Map<string, Promise<Rendered>>()
   /** The error with which the API refused a call of the page that is being rendered. */
   const refusals = new AsyncLocalStorage<{ refusal?: ApiError }>()
-  const handlers = new WeakMap<RenderedBuild, Map<Language, PageHandler>>()
+  const handlers = new WeakMap<RenderedBuild, Map<string, PageHandler>>()
 
   function getHandler(build: RenderedBuild, language: Language): PageHandler {
-    const known = handlers.get(build) ?? new Map<Language, PageHandler>()
+    const known = handlers.get(build) ?? new Map<string, PageHandler>()
     handlers.set(build, known)
+    // The addresses of a handler begin with its language, or, where that is the default one of the shop, with nothing.
+    const key = `${language} ${languagePrefix(language)}`
     const handler =
-      known.get(language) ?? build.createPageHandler({ language, filesOf: findFiles(build, language), handleError })
-    known.set(language, handler)
+      known.get(key) ?? build.createPageHandler({ language, filesOf: findFiles(build, language), handleError })
+    known.set(key, handler)
     return handler
   }
 
@@ -208,6 +211,8 @@ export function servePages(
         ...(parametersOf && { parametersOf: (path: string) => parametersOf(splitLanguage(path).path) }),
       }
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
+    const moved = findMoved(request.url, app.offeredLanguages)
+    if (moved) return reply.redirect(moved.path, moved.status)
     // Do not use the Host header of the request: the page is cached for everyone.
     const asked = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
     const url = isReadable(asked) ? asked : toNowhere(asked)
@@ -237,6 +242,26 @@ function withQueryOf(url: string, status: number, headers: Record<string, string
 
 /** The status of a permanent redirect. */
 const MOVED = 301
+const FOUND = 302
+
+/** Pages that staff read in languages in which visitors are not offered the shop. */
+const staffPages = /^\/(?:admin|setup|account)(?:[/?#]|$)/
+
+/**
+ * Where the page of an address is read instead: the default language of the shop has no prefix, and pages for visitors
+ * are read in the languages that the shop is offered in.
+ */
+function findMoved(
+  url: string,
+  { byDefault, offered }: OfferedLanguages,
+): { path: string; status: number } | undefined {
+  const named = splitPrefix(url)
+  if (!named) return undefined
+  // What begins with two slashes would be another server.
+  const path = named.path.replace(/^[/\\]+/, '/')
+  if (named.language === byDefault) return { path, status: MOVED }
+  return offered.includes(named.language) || staffPages.test(path) ? undefined : { path, status: FOUND }
+}
 
 /** A path that has no page. */
 const NOWHERE = '/nowhere'

@@ -1,6 +1,6 @@
 import type { DeepPartial } from 'react-hook-form'
 import type { ProductFormValues } from '#domain/products/product-form-values.ts'
-import type { translatedLanguages } from '#domain/texts/languages.ts'
+import type { Language } from '#domain/texts/languages.ts'
 
 const facts = ['model', 'type', 'fit', 'category', 'description'] as const
 
@@ -9,7 +9,7 @@ const isEmpty = (text: string | undefined) => !text?.replaceAll(/<[^>]*>/g, '').
 /** How many texts of a product that are there in the first language are not there in another one. */
 export function countMissing(
   { translations, variants = [], ...product }: DeepPartial<ProductFormValues>,
-  language: (typeof translatedLanguages)[number],
+  language: Language,
 ): number {
   const texts = translations?.[language]
   const missingFacts = facts.filter((field) => !isEmpty(product[field]) && isEmpty(texts?.[field]))

@@ -1,14 +1,13 @@
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { describeLanguage, translatedLanguages } from '#domain/texts/languages.ts'
+import { defaultLanguage, describeLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { useWrittenLanguages } from '#back-office/fields/use-written-languages.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import { lazyWithRetry } from '#ui/controls/lazy-with-retry.ts'
 import { Skeleton } from '#ui/controls/skeleton.tsx'
 import { countMissing } from './missing-translations.ts'
 import type { ProductFormState } from '#back-office/products/form/use-product-form.ts'
-
-type TranslatedLanguage = (typeof translatedLanguages)[number]
 
 const RichTextField = lazyWithRetry(async () => ({
   default: (await import('#ui/controls/form/rich-text-field.tsx')).RichTextField,
@@ -16,20 +15,22 @@ const RichTextField = lazyWithRetry(async () => ({
 
 /** What customers of other languages read of the product, a part for each language, with what is missing counted. */
 export function TranslationFields({ form }: { form: ProductFormState }) {
+  const others = useWrittenLanguages().filter(({ code }) => code !== defaultLanguage())
+  if (others.length === 0) return null
   return (
     <section aria-labelledby="translations-title">
       <h2 id="translations-title" className="headline mb-1 text-base">
         {t('translations.title')}
       </h2>
       <p className="mb-3 text-sm text-muted">{t('translations.hint')}</p>
-      {translatedLanguages.map((language) => (
-        <Translation key={language} form={form} language={language} />
+      {others.map(({ code }) => (
+        <Translation key={code} form={form} language={code} />
       ))}
     </section>
   )
 }
 
-function Translation({ form, language }: { form: ProductFormState; language: TranslatedLanguage }) {
+function Translation({ form, language }: { form: ProductFormState; language: Language }) {
   const values = useWatch({ control: form.control })
   const missing = countMissing(values, language)
   const { name, direction } = describeLanguage(language)
@@ -51,7 +52,7 @@ function Translation({ form, language }: { form: ProductFormState; language: Tra
 
 interface Props {
   form: ProductFormState
-  language: TranslatedLanguage
+  language: Language
   direction: 'ltr' | 'rtl'
 }
 

@@ -1,5 +1,5 @@
 import type { FileFormat, FileReading } from '#domain/import/product-import.ts'
-import type { translatedLanguages } from '#domain/texts/languages.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import type { Decimals } from './decide-decimals.ts'
 import type { PlainColumnName } from './plain-columns.ts'
 
@@ -38,7 +38,7 @@ export type Fact =
   | 'ownCheck'
 
 /** A text in another language: `title [fr]`. */
-export type TranslatedColumn = `${'title' | 'body' | 'type'} [${(typeof translatedLanguages)[number]}]`
+export type TranslatedColumn = `${'title' | 'body' | 'type'} [${Language}]`
 
 export type Column = Fact | TranslatedColumn
 

@@ -1,5 +1,5 @@
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
-import { translatedLanguages } from '#domain/texts/languages.ts'
+import { languages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { unescapeFormula } from '#server/platform/csv/escape-formula.ts'
 import { columnKey, isBlankRecord, MalformedFile, toCell, withoutGuard, type CsvRecords } from './csv-records.ts'
@@ -54,7 +54,7 @@ const exported = {
 
 const columns = new Map<Column, readonly string[]>([
   ...(Object.entries(exported) as [Fact, readonly string[]][]),
-  ...translatedLanguages.flatMap((language) =>
+  ...languages.flatMap(({ code: language }) =>
     (['title', 'body', 'type'] as const).map((column): [TranslatedColumn, string[]] => [
       `${column} [${language}]`,
       exported[column].map((name) => `${name} [${language}]`),

@@ -2,10 +2,12 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { allLanguages } from '#server/platform/http/reader-language.ts'
 import { registerErrorHandler } from '#server/platform/http/error-handler.ts'
 import { hashInline } from '#server/platform/http/protection.ts'
 
 const app = Fastify() as unknown as App // No endpoint of this small app has a schema, so none needs the typed one.
+app.decorate('offeredLanguages', { getter: () => allLanguages })
 registerErrorHandler(app)
 const refuse = () => {
   throw new ApiError('BUSY')
