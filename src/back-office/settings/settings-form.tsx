@@ -1,8 +1,12 @@
 import { toTypedSum } from '#back-office/fields/typed-number.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
+import { currentLanguage, defaultLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type FieldPath } from 'react-hook-form'
+import { href } from 'react-router'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
+import { openDocument } from '#ui/page/open-document.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
@@ -86,7 +90,11 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
     form,
     async (values) => {
       const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof SettingsValues])
-      reset(toFormValues(await adminApi.saveSettings(Object.fromEntries(changed))))
+      const saved = await adminApi.saveSettings(Object.fromEntries(changed))
+      reset(toFormValues(saved))
+      // With another default language every address is another one.
+      if (saved.defaultLanguage !== defaultLanguage())
+        await openDocument(localizePath(href('/admin/settings'), currentLanguage(), saved.defaultLanguage))
       notify('success', t('adminMessages.settingsSaved'))
     },
     (error) => {

@@ -4,7 +4,11 @@ import { href } from 'react-router'
 import { createApiOf } from '#client/api.ts'
 import type { OwnerAccount } from '#domain/setup/setup.ts'
 import { setupEndpoints } from '#domain/setup/setup-endpoints.ts'
+import { localizePath, splitLanguage } from '#domain/texts/language-path.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { chooseLanguage, wantedLanguage } from '#ui/frame/language/chosen-language.ts'
+import { openDocument } from '#ui/page/open-document.ts'
 import { takeUrlToken, useReloadOnNewToken } from '#ui/page/url-token.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { rightsOfUser } from '#back-office/rights/rights.ts'
@@ -28,7 +32,20 @@ const TOKEN_KEY = 'hanout-setup'
 /** What the setup calls before anybody is signed in. Only this page loads it. */
 const setupApi = createApiOf(setupEndpoints, transport)
 
+/**
+ * Opens the setup in the language that the browser asks for, once: a language that somebody chose stays. Never resolves
+ * where another document is opened.
+ */
+async function openInOwnLanguage() {
+  const wanted = wantedLanguage()
+  if (wanted === undefined || wanted === currentLanguage()) return
+  chooseLanguage(wanted)
+  const { pathname, search, hash } = location
+  await openDocument(localizePath(splitLanguage(pathname).path + search + hash, wanted))
+}
+
 export async function clientLoader() {
+  await openInOwnLanguage()
   const fresh = takeUrlToken()
   if (fresh) sessionStorage.setItem(TOKEN_KEY, fresh)
   const token = fresh || (sessionStorage.getItem(TOKEN_KEY) ?? '')

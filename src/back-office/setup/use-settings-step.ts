@@ -1,7 +1,10 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { PublicSettings } from '#domain/settings/store-settings.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
+import { currentLanguage, defaultLanguage } from '#domain/texts/languages.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { openDocument } from '#ui/page/open-document.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { stepBeside, setupStepPath, type SetupStep } from './setup-steps.ts'
 import { forgetDraft } from '#ui/controls/form/use-draft.ts'
@@ -17,8 +20,13 @@ export function useSettingsStep<Values extends FieldValues, Output>(
 ) {
   const navigate = useNavigate()
   return useFormSave(form, async (values) => {
-    onSaved(await adminApi.saveSettings(toChange(values)))
+    const settings = await adminApi.saveSettings(toChange(values))
     forgetDraft(`setup-${step}`)
-    await navigate(setupStepPath(stepBeside(step, 1)))
+    const next = setupStepPath(stepBeside(step, 1))
+    // With another default language every address is another one.
+    if (settings.defaultLanguage !== defaultLanguage())
+      return openDocument(localizePath(href('/setup') + next, currentLanguage(), settings.defaultLanguage))
+    onSaved(settings)
+    await navigate(next)
   })
 }

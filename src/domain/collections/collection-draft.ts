@@ -4,7 +4,7 @@ import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionRule } from './collection-rule.ts'
 import { CollectionSort } from './shown-collection.ts'
-import { LanguageNames } from './language-names.ts'
+import { SavedNames } from './language-names.ts'
 
 /** The most products that stand in an order by hand. */
 export const MAX_ORDERED = 1_000
@@ -19,7 +19,7 @@ const ids = () => z.array(ClientId).max(MAX_ORDERED).optional()
 export const CollectionDraft = z
   .object({
     version: z.int().optional().describe('The version its editor saw: another one is not overwritten'),
-    names: LanguageNames,
+    names: SavedNames,
     slug: requiredLine(() => t('fields.address'), 64)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/i, { error: () => t('collections.slugForm') })
       .describe('Its address: /collections/{slug}'),

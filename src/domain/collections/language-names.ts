@@ -8,10 +8,13 @@ export const MAX_NAME = 60
 
 const name = () => optionalLine(() => t('fields.name'), MAX_NAME).default('')
 
-/** A name in each language. There is one in the default language of the shop, which stands in where another is missing. */
-export const LanguageNames = z.object({ en: name(), fr: name(), ar: name() }).superRefine((names, { addIssue }) => {
+/** A name in each language. Where one is missing, that of the default language of the shop stands in. */
+export const LanguageNames = z.object({ en: name(), fr: name(), ar: name() })
+export type LanguageNames = z.output<typeof LanguageNames>
+
+/** The same as it is saved: there is a name in the default language. */
+export const SavedNames = LanguageNames.superRefine((names, { addIssue }) => {
   const language = defaultLanguage()
   if (names[language] === '')
     addIssue({ code: 'custom', path: [language], message: t('fields.required', { label: t('fields.name') }) })
 })
-export type LanguageNames = z.output<typeof LanguageNames>

@@ -1,12 +1,12 @@
 import { currentLanguage, defaultLanguage, isLanguage, type Language } from './languages.ts'
 
 /** What stands before every path in this language: nothing for the default language of the shop, else `/fr` for French. */
-export const languagePrefix = (language: Language): '' | `/${Language}` =>
-  language === defaultLanguage() ? '' : `/${language}`
+export const languagePrefix = (language: Language, byDefault = defaultLanguage()): '' | `/${Language}` =>
+  language === byDefault ? '' : `/${language}`
 
 /** The path at which a page is read in a language, by default in that of the reader. `path` has no prefix of its own. */
-export function localizePath(path: string, language: Language = currentLanguage()): string {
-  const prefix = languagePrefix(language)
+export function localizePath(path: string, language = currentLanguage(), byDefault = defaultLanguage()): string {
+  const prefix = languagePrefix(language, byDefault)
   // `/fr`, not `/fr/`.
   return prefix && /^\/(?=$|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path
 }

@@ -29,6 +29,18 @@ const isOpen = (token: string) =>
 const listStaff = () => shop.database.query.selectFrom('users').select('email').where('is_admin', '=', 1).execute()
 
 describe('the setup of a new shop', () => {
+  it('makes the language of the owner the default one of the shop', async () => {
+    const { token } = await start()
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/setup/owner',
+      headers: { 'accept-language': 'fr' },
+      payload: { token, ...owner },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect((await shop.api.getSettings()).defaultLanguage).toBe('fr')
+  })
+
   it('makes the printed admin the account of the owner, once, and the printed password opens nothing any more', async () => {
     const { token, newPassword = '' } = await start()
     const printed = await shop.api.login({ email: ADMIN, password: newPassword })

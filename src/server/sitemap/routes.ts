@@ -21,7 +21,7 @@ export function sitemapRoutes(app: App, database: Database, shopUrl: () => strin
 
   app.get('/robots.txt', options, async (request, reply) => {
     noteShown(request, [])
-    const offered = (await listOfferedLanguages(database.query)).map(languagePrefix)
+    const offered = (await listOfferedLanguages(database.query)).map((code) => languagePrefix(code))
     const lines = [
       'User-agent: *',
       ...languages.flatMap(({ code }) => disallowedPaths.map((path) => `Disallow: ${languagePrefix(code)}${path}`)),

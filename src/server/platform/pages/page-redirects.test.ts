@@ -26,3 +26,11 @@ it('leads visitors of what has moved for good on with the query of each', async 
     '/new?size=M#top',
   ])
 })
+
+it('leads from the prefix of the default language to the address without it, and never to another server', async () => {
+  const answers = await Promise.all(
+    ['/en/cart?a=1', '/en', '/en//evil.test', '/en/\\evil.test'].map((url) => app.inject(url)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([301, 301, 301, 301])
+  expect(answers.map(({ headers }) => headers.location)).toEqual(['/cart?a=1', '/', '/evil.test', '/evil.test'])
+})

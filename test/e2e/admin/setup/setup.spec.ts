@@ -34,6 +34,33 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 const expectStep = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
 
+test.describe('in a browser that asks for French', () => {
+  test.use({ locale: 'fr-TN' })
+
+  test('the setup opens in French, and the shop is French from then on', async ({ page }) => {
+    const shop = await startNewShop({ DEMO: '0' })
+    try {
+      await page.goto(await shop.setupUrl)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', 'fr')
+      await page.getByLabel('Prénom').fill(owner.name)
+      await page.getByLabel('E-mail').fill(owner.email)
+      await page.getByLabel('Mot de passe').fill(owner.password)
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await expect(page.getByLabel('Langue par défaut')).toHaveValue('fr')
+      await expect(page).toHaveURL(/:\d+\/setup\?/)
+      await page.getByLabel('Nom de la boutique').fill('Dar Nour')
+      await page.getByLabel('English').uncheck()
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Livraison' })).toBeFocused()
+      await page.goto(shop.url)
+      await expect(html).toHaveAttribute('lang', 'fr')
+    } finally {
+      await shop.stop()
+    }
+  })
+})
+
 test('a merchant makes a new shop hers with the printed link, and nobody after her', async ({
   page,
   expectAccessible,
