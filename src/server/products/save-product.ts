@@ -14,7 +14,7 @@ import { claimColorSlugs } from './addresses/claim-color-slugs.ts'
 import { shortSlug } from './addresses/short-slug.ts'
 import * as queries from './editing-queries.ts'
 import { invalidRequest } from './invalid-request.ts'
-import { toFactColumns } from '#server/schema/fact-columns.ts'
+import { toFactColumns, toFacts, type FactColumns } from '#server/schema/fact-columns.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
 import { collectionsOf, toMembershipColumns } from '#server/collections/membership-queries.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
@@ -102,10 +102,10 @@ async function updateProduct(tx: Db, id: string, product: ProductToSave): Promis
   return { id, slug, owner }
 }
 
-const textsOf = (row: Pick<queries.StoredProduct, 'model' | 'description'> & PlainFacts) => ({
+const textsOf = (row: Pick<queries.StoredProduct, 'model' | 'description'> & FactColumns) => ({
   model: row.model,
   description: row.description,
-  ...pickFacts(row),
+  ...toFacts(row),
 })
 
 /** Writes texts where their reader finds them, `toStoredTexts`. */

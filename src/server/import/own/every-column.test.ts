@@ -128,7 +128,7 @@ const checked: Column[] = [
   ...(['option1Name', 'option1', 'option2Name', 'option2', 'sku', 'barcode', 'quantity', 'price'] as const),
   ...(['compareAtPrice', 'image', 'imagePosition', 'imageAlt', 'variantImage', 'imageColor'] as const),
   ...(['collection', 'fit', 'title [fr]', 'body [fr]', 'type [fr]', 'title [ar]', 'body [ar]', 'type [ar]'] as const),
-  'tracker',
+  ...(['tracker', 'title [en]', 'body [en]', 'type [en]'] as const),
 ]
 
 describe('the check of a row', () => {
