@@ -13,6 +13,9 @@ const SPARE = 8
 /** The place of a product that was given none, behind all others. */
 export const NO_PLACE = 1_000_000_000
 
+/** Whether the index has what a list is sorted by, as `chooseKey` reads it. Of what it has not, the database sorts those that pass. */
+const isIndexed: Record<ListOrder['sortBy'], boolean> = { createdAt: true, price: true, model: false, place: true }
+
 /** A place in a list: the sort key of the product that was seen last, and its id. */
 interface Place {
   id: string
@@ -30,7 +33,7 @@ export function findCandidates(index: CatalogIndex, query: Query, place: Place |
   const isOfAll = query.collectionName === ALL_PRODUCTS
   if (isOfAll && !filter.type && !filter.fit && !filter.hasColorConditions) return undefined
   // Of all products, the price that a list is sorted by is in an index of the database unless it is that of the colors that pass.
-  if (query.sortBy === 'price' ? !isOfAll || filter.hasColorConditions : !isOfAll && query.sortBy !== 'model')
+  if (query.sortBy === 'price' ? !isOfAll || filter.hasColorConditions : !isOfAll && isIndexed[query.sortBy])
     return findFirst(index, filter, query, place)
   const ids: string[] = []
   for (const { id } of listMatches(index, filter, query)) if (ids.push(id) > MAX_CANDIDATES) return undefined
