@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { GOVERNORATES } from '#domain/constants.ts'
 import { delegations } from './delegations.ts'
 import { governorateName, governorates } from './governorates.ts'
 import { recogniseGovernorate } from './recognise-governorate.ts'
@@ -67,4 +68,8 @@ describe('the governorate of an address', () => {
     ])
     expect(governorateName('elsewhere', 'fr')).toBe('elsewhere')
   })
+})
+
+it('there are as many governorates as prices count with', () => {
+  expect(governorates).toHaveLength(GOVERNORATES)
 })
