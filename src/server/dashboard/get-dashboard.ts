@@ -10,6 +10,7 @@ import { countOrders } from '#server/orders/staff/queries.ts'
 import { listDayOutcomes } from '#server/figures/queries.ts'
 import { refreshFigures } from '#server/figures/refresh-figures.ts'
 import { listBestSellers } from '#server/catalog/popular/best-seller-queries.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import { listRunningOut } from './queries.ts'
 
 /** Best sellers shown. */
@@ -29,14 +30,8 @@ export async function getDashboard(database: Database, db: Db, days: number): Pr
   await whereReadable(refreshFigures(database, period), undefined)
   const [sold, bestSellers, runningOut, pending, toConfirm, backup] = await Promise.all([
     whereReadable(listDayOutcomes(db, period), []),
-    whereReadable(
-      listBestSellers(db, {
-        since: startOfShopDay(toShopDay(daysAgo(BEST_SELLER_DAYS - 1))).toISOString(),
-        limit: BEST_SELLERS,
-      }),
-      [],
-    ),
-    whereReadable(listRunningOut(db), []),
+    whereReadable(readBestSellers(db), []),
+    whereReadable(readRunningOut(db), []),
     whereReadable(countOrders(db, 'Pending'), 0),
     whereReadable(countWaitingOrders(db), 0),
     whereReadable(getBackupStatus(db), { lastAt: null, bytes: null, failedAt: null, error: null }),
@@ -57,6 +52,13 @@ export async function getDashboard(database: Database, db: Db, days: number): Pr
     runningOut,
     backup: { ...backup, isDamaged: hasMetDamage() || database.readDamage() !== undefined },
   }
+}
+
+const readRunningOut = async (db: Db) => translateLines(db, await listRunningOut(db))
+
+async function readBestSellers(db: Db) {
+  const since = startOfShopDay(toShopDay(daysAgo(BEST_SELLER_DAYS - 1))).toISOString()
+  return translateLines(db, await listBestSellers(db, { since, limit: BEST_SELLERS }))
 }
 
 /** Goes on if a part of the database is damaged: the page that reports the damage must not need that part. */

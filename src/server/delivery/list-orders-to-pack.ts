@@ -2,6 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
 import type { PackingOrder } from '#domain/delivery/packing.ts'
 import { t } from '#domain/texts/t.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findPackingCursor, listPackingLines, listUnpackedOrders } from './queries.ts'
 
@@ -16,10 +17,8 @@ export async function listOrdersToPack(
   const cursor = startAfter === undefined ? undefined : await findPackingCursor(db, startAfter)
   if (startAfter !== undefined && !cursor) throw unknownStart()
   const orders = await listUnpackedOrders(db, cursor, limit)
-  const lines = await listPackingLines(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const lines = await translateLines(db, await listPackingLines(db, ids))
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   return orders.map(({ id, number, comment, ...order }) => ({
     id,
@@ -31,7 +30,7 @@ export async function listOrdersToPack(
     comment,
     lines: (linesOf.get(id) ?? []).map((line) => ({
       skuId: line.sku_id,
-      productName: line.product_name,
+      productName: line.model,
       color: line.color,
       size: line.size,
       quantity: line.quantity,

@@ -41,7 +41,16 @@ export async function listPackingLines(db: Db, orderIds: string[]) {
   return db
     .selectFrom('order_lines')
     .leftJoin('skus', 'skus.id', 'order_lines.sku_id')
-    .select(['order_id', 'sku_id', 'product_name', 'color', 'order_lines.size', 'order_lines.quantity', 'image_id'])
+    .select([
+      'order_id',
+      'sku_id',
+      'product_id as productId',
+      'product_name as model',
+      'color',
+      'order_lines.size',
+      'order_lines.quantity',
+      'image_id',
+    ])
     .select(['skus.code', 'skus.barcode'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')

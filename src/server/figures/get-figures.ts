@@ -13,8 +13,9 @@ import { governorateName } from '#domain/addresses/governorates.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import type { SumQuestion } from './change-queries.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { CachedSums, Sums } from './cached-sums.ts'
-import { dailyFiguresGroups, listFigureRows, listNames, outcomeColumns } from './queries.ts'
+import { dailyFiguresGroups, listCourierNames, listFigureRows, listProductNames, outcomeColumns } from './queries.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
 const LISTED = 100
@@ -88,5 +89,8 @@ async function nameRows(db: Db, by: FigureGroup, rows: KeyedOutcomes[]): Promise
 }
 
 async function namesOf(db: Db, by: FigureGroup, keys: readonly string[]) {
-  return by === 'courier' || by === 'product' ? listNames(db, by, keys) : undefined
+  if (by === 'courier') return new Map((await listCourierNames(db, keys)).map(({ id, name }) => [id, name]))
+  if (by !== 'product') return undefined
+  const products = (await listProductNames(db, keys)).map((product) => ({ ...product, color: '' }))
+  return new Map((await translateLines(db, products)).map(({ productId, model }) => [productId, model]))
 }

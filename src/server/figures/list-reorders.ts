@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { countDays, type Reorders, type ReorderQuery } from '#domain/figures/figures.ts'
 import { suggestReorders } from '#domain/figures/suggest-reorder.ts'
 import type { Database } from '#server/schema/database.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import { findScarcest } from './find-scarcest.ts'
 import type { CachedSums } from './cached-sums.ts'
 import { listSizesBeside, listStockBetween, listStockOf } from './queries.ts'
@@ -32,5 +33,5 @@ export async function listReorders(
   const sizes = await listSizesBeside(db, asked)
   const selling = sizes.map((size) => ({ ...size, sold: wanted.get(size.skuId)?.[0] ?? 0 }))
   const found = suggestReorders(selling, { days, coverDays }).filter(({ skuId }) => isAsked.has(skuId))
-  return { skus: found.slice(0, LISTED), hasMore: found.length > LISTED }
+  return { skus: await translateLines(db, found.slice(0, LISTED)), hasMore: found.length > LISTED }
 }

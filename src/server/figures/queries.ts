@@ -91,14 +91,14 @@ export function listDayOutcomes(db: Db, period: Period) {
     .execute()
 }
 
-/** The names of couriers or products by their ids. */
-export async function listNames(db: Db, by: 'courier' | 'product', ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>()
-  const rows =
-    by === 'courier'
-      ? await db.selectFrom('couriers').select(['id', 'name']).where('id', 'in', ids).execute()
-      : await db.selectFrom('products').select(['id', 'model as name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+export async function listCourierNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('couriers').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+export async function listProductNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('products').select(['id as productId', 'model']).where('id', 'in', ids).execute()
 }
 
 const selectSold = (db: Db) =>

@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import { lockStock, takeStock } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { OrderEffect, StatusChange } from './order-effect.ts'
@@ -45,10 +46,15 @@ async function takeStockAgain(tx: Db, { id: orderId, number, status }: OrderRow,
   const quantities = await listOrderQuantities(tx, orderId)
   const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
   if (missing === undefined) return
-  const line = (await listLinesOfOrder(tx, orderId)).find(({ sku_id: id }) => id === missing)
-  const name = line
-    ? t('errors.line', { quantity: line.quantity, name: line.product_name, color: line.color, size: line.size })
-    : ''
-  const message = t('errors.statusStays', { number, status, line: name })
+  const message = t('errors.statusStays', { number, status, line: await nameLine(tx, { orderId, skuId: missing }) })
   throw new ApiError('OUT_OF_STOCK', { message, details: { skuId: missing } })
+}
+
+async function nameLine(tx: Db, { orderId, skuId }: { orderId: string; skuId: string }): Promise<string> {
+  const rows = (await listLinesOfOrder(tx, orderId)).filter(({ sku_id: id }) => id === skuId)
+  const [line] = await translateLines(
+    tx,
+    rows.map((row) => ({ ...row, productId: row.product_id, model: row.product_name })),
+  )
+  return line ? t('errors.line', { quantity: line.quantity, name: line.model, color: line.color, size: line.size }) : ''
 }

@@ -6,7 +6,7 @@ import { parseShippingAddress, findCheckoutSession } from '#server/checkout/quer
 import type { Database } from '#server/schema/database.ts'
 import { listReturnsOfOrders } from '#server/returns/returned/queries.ts'
 import { toReturns } from '#server/returns/returned/to-returns.ts'
-import { listOrderItems } from '#server/orders/queries.ts'
+import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import { listPersonalRows } from './person-queries.ts'
 import { listOrdersOfPerson } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
   const person = { userId, email }
   const orders = await listOrdersOfPerson(query, person)
   const orderIds = orders.map(({ id }) => id)
-  const items = await listOrderItems(query, orderIds)
+  const items = await listItemsForReader(query, orderIds)
   const returns = await listReturns(query, orderIds)
   return {
     exportedAt: new Date().toISOString(),

@@ -1,5 +1,5 @@
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
-import { currentLanguage } from '#domain/texts/languages.ts'
+import { currentLanguage, defaultLanguage, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import { listTranslations } from '../queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
@@ -11,30 +11,37 @@ interface Line {
 }
 
 /**
- * Names what lines are about in the language of the reader. A product or a color that has no name in it, or was named
- * otherwise since, keeps the name that the line has.
+ * Names what lines are about in the language of the reader, or else in the default one of the shop. A product or a color that has
+ * no name in either, or was named otherwise since, keeps the name that the line has.
  */
 export async function translateLines<T extends Line>(db: Db, lines: readonly T[]): Promise<T[]> {
-  const language = currentLanguage()
+  const languages = readLanguages()
   if (lines.length === 0) return []
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const { products, variants } = await listTranslations(db, ids)
   const models = new Map(
     products.map(({ id, model, translations }) => [
       `${id} ${model}`,
-      (JSON.parse(translations) as ProductTranslations)[language]?.model,
+      firstIn(languages, (language) => (JSON.parse(translations) as ProductTranslations)[language]?.model),
     ]),
   )
   const colors = new Map(
     variants.map(({ productId, color, translations }) => [
       `${productId} ${color}`,
-      (JSON.parse(translations) as VariantTranslations)[language]?.color,
+      firstIn(languages, (language) => (JSON.parse(translations) as VariantTranslations)[language]?.color),
     ]),
   )
   return lines.map((line) => ({
     ...line,
-    // An empty name is none.
     model: models.get(`${line.productId} ${line.model}`) || line.model,
     color: colors.get(`${line.productId} ${line.color}`) || line.color,
   }))
 }
+
+/** What was written before the shop had another default language is in the source language, and stays so for its readers. */
+const readLanguages = (): Language[] =>
+  currentLanguage() === SOURCE_LANGUAGE ? [SOURCE_LANGUAGE] : [currentLanguage(), defaultLanguage()]
+
+/** An empty name is none. */
+const firstIn = (languages: readonly Language[], nameIn: (language: Language) => string | undefined) =>
+  languages.map(nameIn).find(Boolean)

@@ -1,13 +1,18 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { CsvMapping } from '#domain/delivery/csv-mapping.ts'
 import { findCourier } from '#server/delivery/shipments/queries.ts'
-import { listOrderItems } from '#server/orders/queries.ts'
+import { defaultLanguage } from '#domain/texts/languages.ts'
+import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import type { Table } from '#server/platform/tables/table.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findManifest, listParcelsOfManifest, type ParcelRow } from '#server/delivery/queries.ts'
 import { toCourierColumns, type CourierParcel } from './courier-rows.ts'
 
-/** The parcels of a manifest in the columns that its courier wants today, and the name of the file. Throws `MANIFEST_NOT_FOUND`. */
+/**
+ * The parcels of a manifest in the columns that its courier wants today, with products in the default language of the shop, and the
+ * name of the file. Throws `MANIFEST_NOT_FOUND`.
+ */
 export async function exportManifest(
   db: Db,
   manifestId: string,
@@ -22,10 +27,8 @@ export async function exportManifest(
 
 async function* readParcels(db: Db, manifestId: string) {
   const rows = await listParcelsOfManifest(db, manifestId)
-  const items = await listOrderItems(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const items = await inLanguage(defaultLanguage(), () => listItemsForReader(db, ids))
   yield rows.map((row) => toCourierParcel(row, items.get(row.id) ?? []))
 }
 

@@ -1,6 +1,8 @@
 import type { CsvMapping } from '#domain/delivery/csv-mapping.ts'
 import { findOrders } from '#server/orders/staff/list-orders.ts'
-import { listOrderItems } from '#server/orders/queries.ts'
+import { defaultLanguage } from '#domain/texts/languages.ts'
+import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
+import { inLanguage } from '#server/platform/http/reader-language.ts'
 import { formatCells, headingsOf } from '#server/platform/tables/format-csv.ts'
 import type { Db } from '#server/schema/database.ts'
 import { toCourierColumns } from './courier-rows.ts'
@@ -11,10 +13,8 @@ const SHOWN = 3
 /** The rows of a file with the three newest orders, as it would be with that mapping. */
 export async function previewCourierFile(db: Db, csv: CsvMapping): Promise<{ rows: string[][] }> {
   const orders = await findOrders(db, { sort: 'newest', limit: SHOWN })
-  const items = await listOrderItems(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const items = await inLanguage(defaultLanguage(), () => listItemsForReader(db, ids))
   const parcels = orders.map((order) => ({
     number: order.number,
     trackingNumber: '',

@@ -8,6 +8,7 @@ import { releaseUnpaidPieces } from '#server/orders/limits/release-unpaid-pieces
 import { takeStock } from '#server/inventory/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import { listMissingLines, updateOrderConfirmed } from './queries.ts'
 
 interface Confirmation {
@@ -33,7 +34,7 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
     throw new ApiError('ORDER_CHANGED', { message: t('errors.notWaiting', { number: order.number }) })
   const takesStock = !holdsStockPending(order)
   const missing = takesStock ? await listMissingLines(tx, orderId) : []
-  if (missing.length > 0) throw outOfStock(missing)
+  if (missing.length > 0) throw outOfStock(await translateLines(tx, missing))
   await releaseUnpaidPieces(tx, order)
   await updateOrderConfirmed(tx, orderId)
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
@@ -72,7 +73,7 @@ async function mailReceived(tx: Db, { id: orderId, user_email: recipient, langua
 }
 
 function outOfStock(lines: Awaited<ReturnType<typeof listMissingLines>>) {
-  const names = lines.map(({ quantity, name, color, size, left }) =>
+  const names = lines.map(({ quantity, model: name, color, size, left }) =>
     t('errors.lineLeft', { line: t('errors.line', { quantity, name, color, size }), left }),
   )
   return new ApiError('OUT_OF_STOCK', {

@@ -35,7 +35,8 @@ export async function listMissingLines(db: Db, orderId: string) {
     .innerJoin('skus', 'skus.id', 'line.sku_id')
     .select([
       'line.quantity',
-      'line.product_name as name',
+      'line.product_id as productId',
+      'line.product_name as model',
       'line.color',
       'line.size',
       'skus.id as skuId',

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getReturnsOfOrder } from './get-returns-of-order.ts'
 import { sumUpReturns } from '#server/returns/returned/queries.ts'
@@ -10,7 +11,7 @@ import { findParcelWithCourier } from '#server/cash/collected/queries.ts'
 import { findPaymentOfOrder } from '#server/payments/queries.ts'
 import { toOrdersForStaff } from './to-orders-for-staff.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { OrderDetails, StaffPayment } from '#domain/orders/staff/order-details.ts'
+import type { OrderDetails, StaffPayment, StockEffect } from '#domain/orders/staff/order-details.ts'
 import type { PaymentStatus, PaymentMethod } from '#domain/payments/payment.ts'
 
 /** An order with its lines, payment, timeline and stock movements. Throws `ORDER_NOT_FOUND`. */
@@ -27,7 +28,7 @@ export async function getOrderDetails(
     findParcelWithCourier(db, orderId),
     row.status === 'Pending' ? listDuplicates(db, row) : [],
     listOrderEvents(db, orderId),
-    listStockEffects(db, orderId),
+    readStockEffects(db, orderId),
     getReturnsOfOrder(db, row),
     sumUpReturns(db, orderId),
   ])
@@ -48,6 +49,14 @@ export async function getOrderDetails(
     stockEffects,
     ...returned,
   }
+}
+
+async function readStockEffects(db: Db, orderId: string): Promise<StockEffect[]> {
+  const effects = await translateLines(db, await listStockEffects(db, orderId))
+  return effects.map(({ productId: _, model, color, size, ...effect }) => ({
+    ...effect,
+    name: `${model} ${color} ${size}`,
+  }))
 }
 
 const toParcelCash = (

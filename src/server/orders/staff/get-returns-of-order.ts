@@ -2,6 +2,7 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { possibleReturns, returnableUntil } from '#domain/returns/possible-returns.ts'
 import type { Returnable, ReturnsOfOrder } from '#domain/returns/return.ts'
 import { valueOfPieces } from '#domain/returns/value-of-pieces.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import { findOrder, type OrderRow } from '#server/orders/queries.ts'
 import { findDeliveryTime, listReturnsOfOrders } from '#server/returns/returned/queries.ts'
 import { readSoldLines, type SoldLine } from '#server/returns/returned/read-sold-lines.ts'
@@ -35,7 +36,7 @@ async function getReturnable(db: Db, order: OrderRow): Promise<Returnable> {
     findDeliveryTime(db, order.id),
   ])
   const until = returnableUntil(deliveredAt, returnDays)
-  const left = lines.map(toReturnableLine).filter((line) => line.left > 0)
+  const left = (await translateLines(db, lines.map(toReturnableLine))).map(toNamedLine).filter((line) => line.left > 0)
   const kinds = possibleReturns(order.status, { at: new Date().toISOString(), until })
   return {
     kinds: left.length > 0 ? [...kinds] : [],
@@ -46,14 +47,16 @@ async function getReturnable(db: Db, order: OrderRow): Promise<Returnable> {
   }
 }
 
+const toNamedLine = ({ model: name, ...line }: ReturnType<typeof toReturnableLine>) => ({ ...line, name })
+
 function toReturnableLine({ row, position, quantity: sold, paid, returned }: SoldLine) {
   const left = sold - returned.quantity
-  const { sku_id: skuId, product_id: productId, product_name: name, color, size, price } = row
+  const { sku_id: skuId, product_id: productId, product_name: model, color, size, price } = row
   return {
     position,
     skuId,
     productId,
-    name,
+    model,
     color,
     size,
     price,

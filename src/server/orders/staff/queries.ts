@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import { endOfShopDay, startOfShopDay } from '#domain/dates.ts'
 import { readCursor, readCursorKey } from '#domain/api/list-cursor.ts'
-import type { OrderEvent, StockEffect } from '#domain/orders/staff/order-details.ts'
+import type { OrderEvent } from '#domain/orders/staff/order-details.ts'
 import type { OrdersVersion } from '#domain/orders/staff/order-list.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
@@ -336,7 +336,7 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
 }
 
 /** The stock movements of an order, oldest first. */
-export async function listStockEffects(db: Db, orderId: string): Promise<StockEffect[]> {
+export async function listStockEffects(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('stock_movements as movement')
     .innerJoin('skus', 'skus.id', 'movement.sku_id')
@@ -351,6 +351,7 @@ export async function listStockEffects(db: Db, orderId: string): Promise<StockEf
       'movement.reason',
       'movement.return_id as returnId',
       'movement.created_at as at',
+      'products.id as productId',
       'products.model',
       'variants.color',
       'skus.size',
@@ -358,11 +359,7 @@ export async function listStockEffects(db: Db, orderId: string): Promise<StockEf
     .where('movement.order_id', '=', orderId)
     .orderBy('movement.id')
     .execute()
-  return rows.map(({ model, color, size, returnId, ...effect }) => ({
-    ...effect,
-    reason: reasonOf({ ...effect, returnId }),
-    name: `${model} ${color} ${size}`,
-  }))
+  return rows.map(({ returnId, ...effect }) => ({ ...effect, reason: reasonOf({ ...effect, returnId }) }))
 }
 
 /** Updates an order unless it was updated since `seen`. False, and nothing changed, when it was. */

@@ -1,7 +1,8 @@
 import type { Db } from '#server/schema/database.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { keptOf } from '#server/orders/kept-of.ts'
-import { listSoldItems, type OrderRow } from '#server/orders/queries.ts'
+import { listSoldItemsForReader } from '#server/orders/list-items-for-reader.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { containedTax } from '#domain/money/order-totals.ts'
 import { readParcels } from '#server/delivery/shipments/read-parcels.ts'
@@ -17,7 +18,7 @@ import type { OrderForStaff, PhoneRecord } from '#domain/orders/staff/order-for-
 export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<OrderForStaff[]> {
   const ids = orders.map(({ id }) => id)
   const [items, returned, { tracksRefusals, hasCouriers }] = await Promise.all([
-    listSoldItems(db, ids),
+    listSoldItemsForReader(db, ids),
     countReturnedPieces(db, ids),
     getStaffSettings(db),
   ])
