@@ -23,6 +23,7 @@ const placeholders = [
   '{expeditedShipping}',
   '{contactEmail}',
   '{contactPhone}',
+  '{returnDays}',
 ]
 
 /** Edits the texts of one help page in one language, and adds, moves and removes its sections. */

@@ -72,6 +72,10 @@ export type StoreSettings = z.output<typeof StoreSettings>
 export const PublicSettings = StoreSettings.extend({
   hasPromotions: z.boolean().describe('Totals depend on promotions: ask for them'),
   brand: PublicBrand.optional().describe("The look of the shop; absent: the demo's"),
+  returnDays: z
+    .int()
+    .optional()
+    .describe('So many days after its delivery a piece may be exchanged; absent: the shop tells no number'),
   isDemo: z
     .literal(true)
     .optional()

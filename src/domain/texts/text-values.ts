@@ -155,6 +155,7 @@ export interface TextValues {
   'card.from': { price: string | number }
   'sizes.named': { size: string | number }
   'product.imageAlt': { model: string | number; color: string | number; number: string | number }
+  'product.sizeInOtherColors': { size: string | number }
   'checkout.stepTitle': { step: string | number }
   'checkout.home': { storeName: string | number }
   'checkout.quantity': { hidden: Tag; quantity: string | number }
@@ -324,6 +325,8 @@ export interface TextValues {
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }
   'orderProgress.line': { quantity: string | number; line: string | number }
+  'help.days': { count: number }
+  'help.exchange': { count: number }
   'home.drop': { drop: string | number }
   'home.shopCollection': { collection: string | number }
   'home.film': { store: string | number }

@@ -195,6 +195,15 @@ describe('finding a product', () => {
     expect((await shop.api.getProductDetails({ productId: 'sidi-tee-ink' })).variants).toHaveLength(2)
   })
 
+  it('opens with a color that can be bought, and with the color of a link though it is sold out', async () => {
+    await shop.addProduct({ model: 'Raf Tee', colors: { Ink: { M: 0 }, Sand: { M: 2 }, Clay: { M: 0 } } })
+    const { selectedColor, variants } = await shop.api.getProduct({ id: 'raf-tee' })
+    expect([selectedColor, variants.map(({ color }) => color)]).toEqual(['Sand', ['Ink', 'Sand', 'Clay']])
+    expect((await shop.api.getProduct({ id: 'raf-tee-ink' })).selectedColor).toBe('Ink')
+    const [card] = (await shop.api.listProducts()).products
+    expect(card?.color).toBe('Sand')
+  })
+
   it('leads from every slug it ever had to the one of today', async () => {
     const { id } = await save(draft({ slug: 'first' }))
     await save(draft({ id, slug: 'second' }))

@@ -7,7 +7,7 @@ import { addPriorPrices } from '#server/prices/prior/add-prior-prices.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { findFirstByRule, findFirstShown, nameOf } from '#server/collections/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { imagesFirst, toProduct, toVariants } from './to-products.ts'
+import { openingFirst, toProduct, toVariants } from './to-products.ts'
 import { colorTranslator, translateProduct } from './translations/translate-product.ts'
 import {
   findPublishedByAddress,
@@ -35,7 +35,7 @@ export async function getProduct(db: Db, key: string, language?: Language): Prom
   const priced = await addPriorPrices(db, row, toVariants([row], relations).get(id) ?? [])
   const variants = priced.map((variant) => translateColor(variant, translated))
   const named = variants.find((variant) => variant.variantId === variantId)
-  const selected = named ?? imagesFirst(variants)[0]
+  const selected = named ?? openingFirst(variants)[0]
   const isCurrent = [id, row.slug, ...variants.map((variant) => variantSlug(row.slug, variant))].includes(key)
   return {
     product: toProduct(translated, variants),

@@ -53,9 +53,15 @@ export function toProduct(row: ProductRow, variants: Variant[]): Product {
   return { ...factsOf(row, variants), description, summary: plainText(description, MAX_SUMMARY), updatedAt }
 }
 
-/** Colors with images before those without, each kind in the merchant's order: a product opens with the first. */
-export const imagesFirst = (variants: Variant[]): Variant[] =>
-  variants.toSorted((a, b) => Number(a.images.length === 0) - Number(b.images.length === 0))
+/**
+ * Colors that can be bought before those that are sold out, within each kind those with images first, and otherwise in the
+ * merchant's order: a product opens with the first.
+ */
+export const openingFirst = (variants: Variant[]): Variant[] =>
+  variants.toSorted(
+    (a, b) =>
+      Number(isSoldOut(a)) - Number(isSoldOut(b)) || Number(a.images.length === 0) - Number(b.images.length === 0),
+  )
 
 /** A product as a card shows it. */
 export function toListedProduct(row: ProductRow, variants: Variant[]): ListedProduct {

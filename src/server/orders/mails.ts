@@ -3,6 +3,7 @@ import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money
 import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
+import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { readMailOrder, renderTotals } from './mail-parts.ts'
 
@@ -10,7 +11,9 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
-  const symbols = currencySymbols(await getSettings(db))
+  const settings = await getPublicSettings(db)
+  const { returnDays } = settings
+  const symbols = currencySymbols(settings)
   return {
     subject: t('mail.receivedSubject', { number }),
     title: t('mail.receivedTitle'),
@@ -18,6 +21,7 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
       { kind: 'text', text: name ? t('mail.thanksName', { name, number }) : t('mail.thanks', { number }) },
       ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
       { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
+      ...(returnDays === undefined ? [] : [{ kind: 'text' as const, text: t('help.exchange', { count: returnDays }) }]),
       { kind: 'note', text: t('mail.answer', { storeName }) },
     ],
   }

@@ -2,13 +2,28 @@ import type { PublicSettings } from '#domain/settings/store-settings.ts'
 import { getPublicMenus } from '#server/collections/menus/get-menus.ts'
 import type { Db } from '#server/schema/database.ts'
 import { isDemoShown } from './demo-mark-queries.ts'
-import { getSettings } from './queries.ts'
+import { getSettings, getStaffSettings } from './queries.ts'
+
+/** What the help pages of the demo promise, until staff take returns for another number of days. */
+const DEMO_RETURN_DAYS = 30
 
 /**
- * What every page needs to know of the store: its settings, whether it is the demo, and its menus where they are not
- * those of the beginning.
+ * What every page needs to know of the store: its settings, how long pieces may be exchanged, whether it is the demo,
+ * and its menus where they are not those of the beginning.
  */
 export async function getPublicSettings(db: Db): Promise<PublicSettings> {
-  const [settings, isDemo, menus] = await Promise.all([getSettings(db), isDemoShown(db), getPublicMenus(db)])
-  return { ...settings, ...(isDemo && { isDemo }), ...(menus && { menus }) }
+  const [settings, staff, isDemo, menus] = await Promise.all([
+    getSettings(db),
+    getStaffSettings(db),
+    isDemoShown(db),
+    getPublicMenus(db),
+  ])
+  const settled = staff.takesReturns && staff.returnDays > 0 ? staff.returnDays : undefined
+  const returnDays = settled ?? (isDemo ? DEMO_RETURN_DAYS : undefined)
+  return {
+    ...settings,
+    ...(returnDays !== undefined && { returnDays }),
+    ...(isDemo && { isDemo }),
+    ...(menus && { menus }),
+  }
 }

@@ -89,6 +89,24 @@ describe('settings', () => {
     expect(JSON.stringify(mail?.parts)).not.toMatch(/DT|\$/)
   })
 
+  it('tell customers for how long pieces may be exchanged where staff take returns: on pages and in mails', async () => {
+    const product = await shop.addProduct({})
+    const { api } = await signInAdmin()
+    const placed = await shop.api.placeDirectOrder({
+      addressData,
+      productData: [{ skuId: product.sku(), quantity: 1 }],
+    })
+    const sender = { storeName: 'Hanout', contactEmail: '', url: 'https://shop.example' }
+    const tells = async () => {
+      const mail = await orderMails['order-received']({ orderId: placed.id }, sender, shop.database.query)
+      return [(await shop.api.getSettings()).returnDays, /within 14 days/.test(JSON.stringify(mail))]
+    }
+    await api.saveStaffSettings({ returnDays: 14 })
+    expect(await tells()).toEqual([undefined, false])
+    await api.saveStaffSettings({ takesReturns: true })
+    expect(await tells()).toEqual([14, true])
+  })
+
   it('refuse nonsense beside the field, and customers', async () => {
     const { api } = await signInAdmin()
     await expect(api.saveSettings({ storeName: ' ' })).rejects.toMatchObject({

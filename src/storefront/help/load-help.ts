@@ -19,13 +19,14 @@ export async function loadHelp(api: Api, page: HelpPageId, { origin }: URL) {
     deliveryFee: isLeast ? t('delivery.fromFee', { fee: written }) : written,
     standardShipping: standardShipping === 0 ? t('help.free') : formatPrice(standardShipping, 'account', symbols),
     expeditedShipping: formatPrice(settings.expeditedShipping, 'account', symbols),
+    returnDays: settings.returnDays === undefined ? '' : t('help.days', { count: settings.returnDays }),
   }
   return { page, texts: fillIn(texts, values), origin }
 }
 
 function fillIn(texts: HelpPage, values: Record<string, string>): HelpPage {
   const fill = (text: string) => text.replaceAll(placeholder, (whole, name: string) => values[name] ?? whole)
-  /** A paragraph that names an email or a phone that the shop does not have is not written. */
+  /** A paragraph that names what the shop does not have, a phone or days to return, is not written. */
   const isWhole = (text: string) => ![...text.matchAll(placeholder)].some(([, name = '']) => values[name] === '')
   const sections = texts.sections.map(({ paragraphs, ...section }) => ({
     ...section,

@@ -146,13 +146,13 @@ export const en: Record<HelpPageId, HelpPage> = {
   },
   returns: {
     title: 'Return & Exchanges',
-    description: 'Ten working days to change your mind, thirty days to exchange a size at {storeName}.',
+    description: 'Ten working days to change your mind, {returnDays} to exchange a size at {storeName}.',
     intro: 'A size that does not fit is our problem as much as yours. Exchanging it is free.',
     sections: [
       {
         heading: 'Exchange a size or a color',
         paragraphs: [
-          'Within 30 days of delivery, once per piece, free of charge. Call {contactPhone}: the courier who brings the new piece takes the old one along.',
+          'Within {returnDays} of delivery, once per piece, free of charge. Call {contactPhone}: the courier who brings the new piece takes the old one along.',
           'If your size is sold out, you choose another piece of the same price or take your money back.',
         ],
         links: [],

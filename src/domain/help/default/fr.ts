@@ -152,13 +152,13 @@ export const fr: Record<HelpPageId, HelpPage> = {
   },
   returns: {
     title: 'Retours et échanges',
-    description: 'Dix jours ouvrés pour changer d’avis, trente jours pour échanger une taille chez {storeName}.',
+    description: 'Dix jours ouvrés pour changer d’avis, {returnDays} pour échanger une taille chez {storeName}.',
     intro: 'Une taille qui ne va pas, c’est notre problème autant que le vôtre. L’échange est gratuit.',
     sections: [
       {
         heading: 'Échanger une taille ou une couleur',
         paragraphs: [
-          'Dans les 30 jours après la livraison, une fois par pièce, gratuitement. Appelez le {contactPhone} : le livreur qui apporte la nouvelle pièce reprend l’ancienne.',
+          'Dans les {returnDays} après la livraison, une fois par pièce, gratuitement. Appelez le {contactPhone} : le livreur qui apporte la nouvelle pièce reprend l’ancienne.',
           'Si votre taille est épuisée, choisissez une autre pièce au même prix ou reprenez votre argent.',
         ],
         links: [],

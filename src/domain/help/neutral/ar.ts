@@ -82,7 +82,10 @@ export const neutralAr: Record<HelpPageId, HelpPage> = {
     sections: [
       {
         heading: 'تبديلها أو إرجاعها',
-        paragraphs: ['اكتب لنا مع رقم طلبيتك قبل أن ترسل أي شيء: نخبرك إلى أين ترسله وكيف.'],
+        paragraphs: [
+          'خلال {returnDays} من الاستلام.',
+          'اكتب لنا مع رقم طلبيتك قبل أن ترسل أي شيء: نخبرك إلى أين ترسله وكيف.',
+        ],
         links: [{ label: 'اتصل بنا', to: '/contact' }],
       },
       {

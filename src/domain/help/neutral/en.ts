@@ -84,7 +84,10 @@ export const neutralEn: Record<HelpPageId, HelpPage> = {
     sections: [
       {
         heading: 'Exchange it or send it back',
-        paragraphs: ['Write to us with your order number before you send anything: we tell you where to, and how.'],
+        paragraphs: [
+          'Within {returnDays} of delivery.',
+          'Write to us with your order number before you send anything: we tell you where to, and how.',
+        ],
         links: [{ label: 'Contact us', to: '/contact' }],
       },
       {

@@ -87,6 +87,7 @@ export const neutralFr: Record<HelpPageId, HelpPage> = {
       {
         heading: 'L’échanger ou la renvoyer',
         paragraphs: [
+          'Dans les {returnDays} après la livraison.',
           'Écrivez-nous avec votre numéro de commande avant tout envoi : nous vous disons où l’envoyer, et comment.',
         ],
         links: [{ label: 'Nous contacter', to: '/contact' }],

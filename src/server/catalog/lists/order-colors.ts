@@ -1,7 +1,7 @@
 import type { ListedProduct, Variant } from '#domain/catalog/product.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import type { ProductRow } from '#server/catalog/queries.ts'
-import { imagesFirst, isSoldOut, priceRangeOf, toListedProduct } from '#server/catalog/to-products.ts'
+import { openingFirst, isSoldOut, priceRangeOf, toListedProduct } from '#server/catalog/to-products.ts'
 import type { colorTranslator } from '#server/catalog/translations/translate-product.ts'
 import { translateProduct } from '#server/catalog/translations/translate-product.ts'
 
@@ -16,7 +16,7 @@ interface Order {
 /**
  * Puts the colors that match first, because a card opens with the first one: a filter by sand or by a discount shows
  * just that. Under a sort by price they go by price, those in stock before others of the same price, so that each card
- * shows the price that put it there; otherwise those with images come first.
+ * shows the price that put it there; otherwise the one that the product opens with.
  */
 export function toOrderedProduct(
   row: ProductRow,
@@ -28,7 +28,7 @@ export function toOrderedProduct(
   const others = variants.filter((variant) => !matching.includes(variant))
   const rank = ({ color }: Variant) => (colors.includes(color) ? colors.indexOf(color) : colors.length)
   const byRank = (list: Variant[]) => list.toSorted((a, b) => rank(a) - rank(b))
-  const ordered = isByPrice ? matching.toSorted(byPrice) : byRank(imagesFirst(matching))
+  const ordered = isByPrice ? matching.toSorted(byPrice) : byRank(openingFirst(matching))
   const translated = translateProduct(row, query.language)
   const shown = [...ordered, ...byRank(others)].map((variant) => translateColor(variant, translated))
   return { ...toListedProduct(translated, shown), priceRange: priceRangeOf(matching) }

@@ -9,6 +9,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button, LinkButton } from '#ui/controls/button.tsx'
 import { addItemToCart, toCartItem } from '#storefront/catalog/add-item-to-cart.ts'
 import { mainButtonLabel } from './main-button-label.ts'
+import { OtherColors } from './other-colors.tsx'
 import { isChoosable, SizeChoice } from '#storefront/catalog/size-choice.tsx'
 
 /** Milliseconds after a size was chosen. */
@@ -47,6 +48,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   return (
     <div className="grid gap-5">
       <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={choose} />
+      <OtherColors details={details} variant={variant} />
       <div
         data-buy-bar=""
         className="z-20 grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
