@@ -2,6 +2,7 @@ import { LanguageOffer } from '#ui/frame/language/language-offer.tsx'
 import { RouteAnnouncer } from '#ui/frame/route-announcer.tsx'
 import { SkipLink } from '#ui/frame/skip-link.tsx'
 import { usePrefetch } from '#ui/frame/use-prefetch.ts'
+import { AskedQuestion } from '#back-office/ui/asked-question.tsx'
 import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { KeyList } from './keys/key-list.tsx'
@@ -29,6 +30,7 @@ export function BackOfficeFrame({ children }: { children: React.ReactNode }) {
       <LazyPalette />
       <KeyList />
       <UnsavedGuard />
+      <AskedQuestion />
       <RouteAnnouncer />
     </>
   )

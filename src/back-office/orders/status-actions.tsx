@@ -1,6 +1,7 @@
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
+import { mayChangeStatus } from '#back-office/orders/may-change-status.ts'
 import { useMay } from '#back-office/rights/rights.ts'
 import { classes } from '#ui/controls/classes.ts'
 import { ChevronIcon } from '#ui/controls/icons.tsx'
@@ -18,8 +19,8 @@ const looks = {
 interface Props {
   order: Pick<OrderForStaff, 'number' | 'status' | 'needsConfirmation' | 'failure' | 'possibleFailures'>
   isChanging: boolean
-  /** Stands beside buttons for what may happen next, so it needs none of its own. */
-  hasActions?: boolean
+  /** Stands in a line of the list, which is low where a mouse is used. */
+  isShort?: boolean
   onChange: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
 }
 
@@ -27,15 +28,16 @@ interface Props {
 const HEIGHT = 'h-11 pointer-fine:@xl:h-6'
 
 /**
- * The status of an order, in one control that tells and changes it: to any of the four, or to `Shipped` with one button
- * (spec §4). Of what is on the road, staff say that it was refused or lost.
+ * The status of an order, in one control that tells and changes it, to any of the four (spec §4). Of what is on the road,
+ * staff say that it was refused or lost.
  */
-export function StatusActions({ order, isChanging, hasActions = false, onChange }: Props) {
+export function StatusActions({ order, isChanging, isShort = false, onChange }: Props) {
   const mayChange = useMay('orders:write')
   const { number, status, needsConfirmation, failure, possibleFailures } = order
-  const choose = (value: string) => {
+  const choose = async (value: string) => {
     const chosen = DeliveryFailure.safeParse(value).data
-    void (chosen ? onChange('Cancelled', chosen) : onChange(OrderStatus.parse(value)))
+    const next = chosen ? 'Cancelled' : OrderStatus.parse(value)
+    if (await mayChangeStatus([order], next, chosen)) await onChange(next, chosen)
   }
   const state = failure ? deliveryFailureName(failure) : needsConfirmation ? t('adminMessages.toConfirm') : undefined
   const look = looks[state ? 'urgent' : status]
@@ -45,52 +47,36 @@ export function StatusActions({ order, isChanging, hasActions = false, onChange 
         {state ?? orderStatusName(status)}
       </span>
     )
-  const hasButton = status !== 'Shipped' && !hasActions
   return (
-    <div className={classes('flex items-center gap-1.5', hasButton ? 'min-w-0' : 'shrink-0')}>
-      <span className="relative shrink-0">
-        <select
-          aria-label={t('adminOrders.statusOf', { number })}
-          value={status}
-          disabled={isChanging}
-          onChange={({ target: { value } }) => choose(value)}
-          className={classes(
-            'appearance-none border ps-2 pe-6 text-xs font-semibold disabled:opacity-60',
-            hasActions ? 'h-11 lg:pointer-fine:h-8' : HEIGHT,
-            look,
-          )}
-        >
-          {OrderStatus.options.map((option) => (
-            <option key={option} value={option} className="bg-paper text-ink">
-              {option === status ? (state ?? orderStatusName(option)) : orderStatusName(option)}
-            </option>
-          ))}
-          {possibleFailures.map((option) => (
-            <option key={option} value={option} className="bg-paper text-ink">
-              {deliveryFailureName(option)}
-            </option>
-          ))}
-        </select>
-        <ChevronIcon
-          className={classes(
-            'pointer-events-none absolute end-1.5 top-1/2 size-3.5 -translate-y-1/2',
-            state || status === 'Shipped' ? 'text-paper' : 'text-ink',
-          )}
-        />
-      </span>
-      {hasButton && (
-        <button
-          type="button"
-          className={classes(
-            'min-w-0 truncate border border-ink px-2 text-xs font-semibold hover:bg-ink hover:text-paper disabled:border-line disabled:text-muted',
-            HEIGHT,
-          )}
-          disabled={isChanging}
-          onClick={() => void onChange('Shipped')}
-        >
-          {t('adminOrders.markShipped')}
-        </button>
-      )}
-    </div>
+    <span className="relative shrink-0">
+      <select
+        aria-label={t('adminOrders.statusOf', { number })}
+        value={status}
+        disabled={isChanging}
+        onChange={({ target: { value } }) => void choose(value)}
+        className={classes(
+          'appearance-none border ps-2 pe-6 text-xs font-semibold disabled:opacity-60',
+          isShort ? HEIGHT : 'h-11 lg:pointer-fine:h-8',
+          look,
+        )}
+      >
+        {OrderStatus.options.map((option) => (
+          <option key={option} value={option} className="bg-paper text-ink">
+            {option === status ? (state ?? orderStatusName(option)) : orderStatusName(option)}
+          </option>
+        ))}
+        {possibleFailures.map((option) => (
+          <option key={option} value={option} className="bg-paper text-ink">
+            {deliveryFailureName(option)}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon
+        className={classes(
+          'pointer-events-none absolute end-1.5 top-1/2 size-3.5 -translate-y-1/2',
+          state || status === 'Shipped' ? 'text-paper' : 'text-ink',
+        )}
+      />
+    </span>
   )
 }

@@ -12,9 +12,9 @@ import {
   Manifest,
   ManifestDetails,
   ManifestQuery,
-  Parcel,
   ParcelQuery,
   TrackingNumber,
+  WaitingParcel,
 } from './shipment.ts'
 
 const OfOrder = z.object({ orderId: ClientId.min(1) })
@@ -93,7 +93,7 @@ export const shipmentEndpoints = {
       summary: 'The parcels that wait for a courier, those that were packed first at the beginning',
       tags: ['couriers'],
       querystring: ParcelQuery,
-      response: { 200: z.array(Parcel), ...failures('INVALID_REQUEST', ...staffRefusals) },
+      response: { 200: z.array(WaitingParcel), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   handOverOrders: {

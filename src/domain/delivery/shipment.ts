@@ -27,6 +27,16 @@ export const Parcel = z.object({
 
 export type Parcel = z.output<typeof Parcel>
 
+/** A parcel that waits for a courier. */
+export const WaitingParcel = Parcel.extend({
+  proposedCourierId: z
+    .string()
+    .nullable()
+    .describe('The courier that last took parcels to its governorate; null: none lately, or it takes no more'),
+})
+
+export type WaitingParcel = z.output<typeof WaitingParcel>
+
 /** A page of the parcels that are packed and wait for a courier, those that were packed first at its beginning. */
 export const ParcelQuery = z.object({
   startAfter: StartAfter,

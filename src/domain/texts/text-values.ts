@@ -233,6 +233,9 @@ export interface TextValues {
   'duplicateOrder.badgeTitle': { time: string | number; number: string | number }
   'promotionUndo.deleted': { title: string | number }
   'promotionUndo.restored': { title: string | number }
+  'orderActions.leavesDelivered': { count: number }
+  'orderActions.leavesDeliveredText': { status: string | number }
+  'orderActions.setTo': { status: string | number }
   'savedViews.deleted': { name: string | number }
   'savedViews.restored': { name: string | number }
   'errors.notWaiting': { number: string | number }
@@ -535,6 +538,9 @@ export interface TextValues {
   'parcels.columnMoved': { heading: string | number; number: string | number }
   'parcels.removeColumn': { number: string | number }
   'parcels.state': { state: string }
+  'parcels.lastCarried': { courier: string | number; places: string | number }
+  'parcels.handOverQuestion': { count: number; courier: string | number }
+  'parcels.handOverSum': { amount: string | number }
   'previousShop.source': { source: string }
   'previousShop.foundOrders': { orders: number; newOrders: number }
   'previousShop.foundCustomers': { customers: number; newCustomers: number }

@@ -146,6 +146,31 @@ export function findManifest(db: Db, id: string) {
   return selectManifests(db).where('manifests.id', '=', id).executeTakeFirst()
 }
 
+/** So many hand-overs are looked at to find out who carries where. */
+const RECENT_MANIFESTS = 60
+
+/** Which couriers that take parcels took some to these governorates lately, the latest of each last. */
+export async function listRecentCouriers(db: Db, governorates: readonly string[]) {
+  if (governorates.length === 0) return []
+  const recent = db
+    .selectFrom('manifests')
+    .innerJoin('couriers', 'couriers.id', 'manifests.courier_id')
+    .select(['manifests.id', 'manifests.courier_id', 'manifests.created_at'])
+    .where('couriers.active', '=', 1)
+    .orderBy('manifests.created_at', 'desc')
+    .orderBy('manifests.id', 'desc')
+    .limit(RECENT_MANIFESTS)
+  return db
+    .selectFrom(recent.as('recent'))
+    .innerJoin('shipments', 'shipments.manifest_id', 'recent.id')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['orders.governorate', 'recent.courier_id'])
+    .where('orders.governorate', 'in', governorates)
+    .groupBy(['orders.governorate', 'recent.courier_id'])
+    .orderBy(({ fn }) => fn.max('recent.created_at'))
+    .execute()
+}
+
 /** Whether a manifest has that number. */
 export async function isManifestNumberTaken(db: Db, number: string): Promise<boolean> {
   const found = await db.selectFrom('manifests').select('id').where('number', '=', number).executeTakeFirst()

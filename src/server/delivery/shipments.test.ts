@@ -79,6 +79,31 @@ describe('what is to be packed', () => {
   })
 })
 
+describe('a parcel that waits for a courier', () => {
+  it('is proposed to the one that last took some to its governorate, and to none that takes no more', async () => {
+    const { api, product, pack, courier } = await openWithCourier()
+    const other = await api.addCourier({ ...rapid, name: 'Aramex' })
+    const proposals = async () => (await api.listPackedParcels()).map(({ proposedCourierId }) => proposedCourierId)
+    const packFor = async (street: string) => {
+      const { id } = await shop.placeOrder(product, { street })
+      await pack(id)
+      return id
+    }
+    const give = async (orderId: string, courierId: string) => api.handOverOrders({ courierId, parcels: [{ orderId }] })
+
+    await give(await packFor('3 rue des Lilas, Sousse'), courier.id)
+    await packFor('9 avenue Habib, Sousse')
+    const sfax = await packFor('1 rue de Gabès, Sfax')
+    expect(await proposals()).toEqual([courier.id, null])
+    await give(sfax, other.id)
+    await give(await packFor('4 rue du Lac, Sousse'), other.id)
+    expect(await proposals()).toEqual([other.id])
+    const { id: courierId } = other
+    await api.changeCourier({ courierId, ...rapid, name: 'Aramex', active: false })
+    expect(await proposals()).toEqual([courier.id])
+  })
+})
+
 describe('packing', () => {
   it('is refused for an order that was changed since it was seen, and for one that is packed', async () => {
     const { api, product, pack } = await openWithCourier()

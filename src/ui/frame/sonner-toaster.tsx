@@ -42,7 +42,10 @@ function closeErrors(shown: Map<string | number, Toast>) {
   }
 }
 
-/** Draws queued toasts with Sonner. A change of route closes older ones, except those that survive it. */
+/**
+ * Draws queued toasts with Sonner, as one stack with the newest on top, which opens where it is pointed at. A change of
+ * route closes older ones, except those that survive it.
+ */
 export function SonnerToaster() {
   const queued = useQueuedToasts()
   const shown = useRef(new Map<string | number, Toast>())
@@ -85,7 +88,6 @@ export function SonnerToaster() {
         toastOptions={look}
         position="top-center"
         visibleToasts={MAX_TOASTS}
-        expand
         offset={16}
         mobileOffset={12}
       />

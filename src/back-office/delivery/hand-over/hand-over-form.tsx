@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { Courier } from '#domain/delivery/courier.ts'
-import type { Parcel } from '#domain/delivery/shipment.ts'
+import type { WaitingParcel } from '#domain/delivery/shipment.ts'
+import { governorateName } from '#domain/addresses/governorates.ts'
+import { currencySymbols, formatPrice } from '#domain/money/money.ts'
+import { formatList } from '#domain/texts/format-list.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { askFirst } from '#back-office/ui/ask-first.ts'
 import { ScanField } from '#back-office/delivery/packing/scan-field.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +15,7 @@ import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { PackedParcel } from './packed-parcel.tsx'
 
 /** A parcel that a courier takes now, with its number there. */
@@ -19,22 +25,42 @@ export interface Handed {
 }
 
 interface Props {
-  parcels: readonly Parcel[]
+  parcels: readonly WaitingParcel[]
   couriers: readonly Courier[]
   onHandOver: (courierId: string, handed: Handed[]) => Promise<void>
 }
 
-/** Which parcels a courier takes: scanned by the number of their order, or tapped. */
+/** The courier that all of these parcels are proposed for; where they are not, the only one that there is. */
+function proposeCourier(parcels: readonly WaitingParcel[], couriers: readonly Courier[]): Courier | undefined {
+  const [only, ...others] = couriers
+  if (others.length === 0) return only
+  const [proposed, ...differing] = new Set(parcels.map(({ proposedCourierId }) => proposedCourierId))
+  return differing.length > 0 ? undefined : couriers.find(({ id }) => id === proposed)
+}
+
+function listGovernorates(parcels: readonly WaitingParcel[]): string {
+  const codes = new Set(parcels.map(({ governorate }) => governorate).filter((code) => code !== null))
+  return formatList([...codes].map((code) => governorateName(code, currentLanguage())))
+}
+
+/**
+ * Which parcels a courier takes: scanned by the number of their order, or tapped. The courier is proposed by where they go,
+ * and asked for once before they are handed over.
+ */
 export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
-  const [courierId, setCourierId] = useState(couriers[0]?.id ?? '')
+  const symbols = currencySymbols(useStoreSettings())
+  const [chosenId, setChosenId] = useState('')
+  const [misses, setMisses] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
   const [unknown, setUnknown] = useState('')
   /** The parcel that was scanned last, and the sticker of the courier that was scanned after it. */
-  const [scanned, setScanned] = useState<{ parcel: Parcel; sticker?: string }>()
+  const [scanned, setScanned] = useState<{ parcel: WaitingParcel; sticker?: string }>()
   const [isHanding, setHanding] = useState(false)
-  const numberOf = ({ orderId, trackingNumber }: Parcel) => numbers[orderId] ?? trackingNumber
+  const numberOf = ({ orderId, trackingNumber }: WaitingParcel) => numbers[orderId] ?? trackingNumber
   const taken = parcels.filter(({ orderId }) => chosen.has(orderId))
+  const proposed = proposeCourier(taken.length > 0 ? taken : parcels, couriers)
+  const courier = couriers.find(({ id }) => id === chosenId) ?? proposed
   const choose = (orderId: string, isTaken: boolean) => {
     const next = new Set(chosen)
     if (isTaken) next.add(orderId)
@@ -51,10 +77,19 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
     setUnknown(found || isSticker ? '' : code)
   }
   const handOver = async () => {
-    if (taken.length === 0 || courierId === '' || isHanding) return
+    if (taken.length === 0 || isHanding) return
+    setMisses(!courier)
+    if (!courier) return
+    const amount = taken.reduce((sum, { cashDue }) => sum + cashDue, 0)
+    const isSure = await askFirst({
+      title: t('parcels.handOverQuestion', { count: taken.length, courier: courier.name }),
+      text: t('parcels.handOverSum', { amount: formatPrice(amount, 'shop', symbols, 3) }),
+      confirmLabel: t('parcels.handOverNow'),
+    })
+    if (!isSure) return
     setHanding(true)
     await onHandOver(
-      courierId,
+      courier.id,
       taken.map((parcel) => ({ orderId: parcel.orderId, trackingNumber: numberOf(parcel) })),
     )
     setHanding(false)
@@ -73,9 +108,15 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Select
           label={t('parcels.courier')}
-          value={courierId}
-          onChange={({ target: { value } }) => setCourierId(value)}
+          value={courier?.id ?? ''}
+          aria-invalid={misses && !courier}
+          onChange={({ target: { value } }) => setChosenId(value)}
         >
+          {!courier && (
+            <option value="" disabled>
+              {t('parcels.chooseCourier')}
+            </option>
+          )}
           {couriers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -90,6 +131,15 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
           }
         />
       </div>
+      {misses && !courier && <Alert>{t('parcels.courierMissing')}</Alert>}
+      {chosenId === '' && proposed && couriers.length > 1 && (
+        <p className="text-sm text-muted">
+          {t('parcels.lastCarried', {
+            courier: proposed.name,
+            places: listGovernorates(taken.length > 0 ? taken : parcels),
+          })}
+        </p>
+      )}
       <div className="max-w-md">
         <ScanField label={t('parcels.scanParcel')} hint={t('parcels.scanParcelHint')} onScan={scan} />
       </div>

@@ -9,7 +9,7 @@ import { useActionKeys } from './use-action-keys.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 interface Props {
-  order: Pick<OrderForStaff, '_id' | 'possibleActions'>
+  order: Pick<OrderForStaff, '_id' | 'status' | 'possibleActions'>
   isChanging: boolean
   onEdit: () => void
   onChanged: () => Promise<void>
@@ -20,7 +20,7 @@ const none: readonly OrderAction[] = []
 
 /** What may happen to an order next, as buttons: the usual one first. Nothing for staff who may not. */
 export function OrderActions({ order, isChanging, onEdit, onChanged, onChangeStatus }: Props) {
-  const { isActing, problem, act } = useOrderAction({ orderId: order._id, onEdit, onChanged, onChangeStatus })
+  const { isActing, problem, act } = useOrderAction({ order, onEdit, onChanged, onChangeStatus })
   const actions = useMay('orders:write') ? order.possibleActions : none
   const isBusy = isActing || isChanging
   useActionKeys(actions, (action) => {

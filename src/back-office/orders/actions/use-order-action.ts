@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
+import { mayChangeStatus } from '#back-office/orders/may-change-status.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { confirmWaitingOrder } from './confirm-waiting-order.ts'
 
 interface Options {
-  orderId: string
+  order: Pick<OrderForStaff, '_id' | 'status'>
   onEdit: () => void
   onChanged: () => Promise<void>
   onChangeStatus: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
@@ -22,17 +24,18 @@ const statuses: Readonly<Partial<Record<OrderAction, [status: OrderStatus, failu
 }
 
 /** Does with an order what an action says. `problem` tells why the last one was refused. */
-export function useOrderAction({ orderId, onEdit, onChanged, onChangeStatus }: Options) {
+export function useOrderAction({ order, onEdit, onChanged, onChangeStatus }: Options) {
   const [isActing, setActing] = useState(false)
   const [problem, setProblem] = useState('')
   const act = async (action: OrderAction) => {
     if (action === 'edit') return onEdit()
+    const change = statuses[action]
+    if (change && !(await mayChangeStatus([order], ...change))) return
     setActing(true)
     setProblem('')
     try {
-      const change = statuses[action]
       if (change) await onChangeStatus(...change)
-      else await confirmWaitingOrder(orderId)
+      else await confirmWaitingOrder(order._id)
       if (!change) await onChanged()
     } catch (error) {
       setProblem(errorMessage(error, t('messages.statusNotUpdated')))

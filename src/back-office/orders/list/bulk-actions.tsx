@@ -1,4 +1,5 @@
 import { LabelsLink } from '#back-office/delivery/labels/labels-link.tsx'
+import { mayChangeStatus } from '#back-office/orders/may-change-status.ts'
 import { SlipsLink } from '#back-office/orders/slips/slips-link.tsx'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
@@ -24,7 +25,9 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
   )
   const change = async (value: string) => {
     const failure = DeliveryFailure.safeParse(value).data
-    await onChangeStatus(ids, failure ? 'Cancelled' : OrderStatus.parse(value), failure)
+    const status = failure ? 'Cancelled' : OrderStatus.parse(value)
+    if (!(await mayChangeStatus(orders, status, failure))) return
+    await onChangeStatus(ids, status, failure)
     onClear()
   }
   return (

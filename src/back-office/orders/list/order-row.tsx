@@ -12,8 +12,10 @@ import { telUrl } from '#back-office/ui/phone-urls.ts'
 import { ParcelState } from '#back-office/delivery/parcel-state.tsx'
 import { DuplicateBadge } from '#back-office/orders/duplicate-badge.tsx'
 import { PhoneRecordBadges } from '#back-office/orders/phone-record-badges.tsx'
+import { NextAct } from '#back-office/orders/actions/next-act.tsx'
 import { StatusActions } from '#back-office/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
   onSelect: (event: unknown) => void
   onOpen: () => void
   onChangeStatus: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
+  onAct: (action: OrderAction) => void
 }
 
 /** Links of a card are as high as a finger needs. */
@@ -47,6 +50,7 @@ export function OrderTableRow({
   onSelect,
   onOpen,
   onChangeStatus,
+  onAct,
 }: Props) {
   const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total, givenBack, kept } = order
   const lines = items.map(({ quantity, productName, color, selectedSize }) =>
@@ -120,7 +124,10 @@ export function OrderTableRow({
       </Cell>
       <Cell className="col-span-2 col-start-3 row-start-3">
         <div className="items-center gap-1.5 @xl:flex">
-          <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
+          <span className="flex items-center gap-1.5">
+            <StatusActions order={order} isChanging={isChanging} isShort onChange={onChangeStatus} />
+            <NextAct order={order} isChanging={isChanging} onAct={onAct} />
+          </span>
           {order.parcel && <ParcelState parcel={order.parcel} />}
           {order.returnedPieces > 0 && (
             <Badge look="muted">{t('returns.cameBack', { count: order.returnedPieces })}</Badge>

@@ -71,6 +71,7 @@ export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, o
             onOpen={() => onOpen(row.id)}
             onSelect={row.getToggleSelectedHandler()}
             onChangeStatus={(status, failure) => onChangeStatus([row.id], status, failure)}
+            onAct={(action) => onAction(row.original, action)}
           />
         ))}
       </tbody>

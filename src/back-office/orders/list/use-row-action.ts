@@ -19,8 +19,9 @@ export function useRowAction({ changeStatus, refresh }: Options) {
   const navigate = useNavigate()
   return (order: OrderForStaff, action: OrderAction) => {
     const { _id: orderId, possibleActions, status } = order
-    // Any order can be marked as shipped that is not (spec §4).
-    const isOffered = possibleActions.includes(action) || (action === 'ship' && status !== 'Shipped')
+    // Any order can be marked as shipped that is not (spec §4); one that waits is confirmed first.
+    const mayShip = status !== 'Shipped' && !possibleActions.includes('confirm')
+    const isOffered = action === 'ship' ? mayShip : possibleActions.includes(action)
     if (!mayWrite || !isOffered) return
     if (action === 'edit') void navigate(`${href('/admin/orders/:orderId', { orderId })}?edit`)
     if (action === 'ship') void changeStatus([orderId], 'Shipped')

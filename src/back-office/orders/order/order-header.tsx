@@ -38,7 +38,7 @@ export function OrderHeader({ order, onEdit, onChanged }: Props) {
         <BackToOrders />
         <div className="@container flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="headline text-2xl">{t('adminOrders.numbered', { number: order.number })}</h1>
-          <StatusActions order={order} isChanging={isChanging} hasActions onChange={change} />
+          <StatusActions order={order} isChanging={isChanging} onChange={change} />
           <DuplicateBadge order={order} />
         </div>
         <time dateTime={order.createdAt} className="text-muted">

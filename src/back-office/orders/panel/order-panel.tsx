@@ -105,7 +105,7 @@ function PanelContent({ order, reservesStock, isChanging, onChanged, onChangeSta
           </Link>
         </p>
         <div className="@container flex flex-wrap items-center gap-2">
-          <StatusActions order={order} isChanging={isChanging} hasActions onChange={onChangeStatus} />
+          <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
           <DuplicateBadge order={order} />
         </div>
         <OrderActions

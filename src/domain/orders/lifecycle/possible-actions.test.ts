@@ -8,7 +8,7 @@ const of = (
 
 it('says what may happen to an order next', () => {
   expect(of('Pending')).toEqual(['edit', 'ship', 'cancel'])
-  expect(of('Pending', { needsConfirmation: true })).toEqual(['confirm', 'edit', 'ship', 'cancel'])
+  expect(of('Pending', { needsConfirmation: true })).toEqual(['confirm', 'edit', 'cancel'])
   expect(of('Shipped')).toEqual(['deliver', 'cancel'])
   expect(of('Delivered')).toEqual([])
   expect(of('Cancelled')).toEqual(['reopen'])

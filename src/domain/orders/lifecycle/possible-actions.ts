@@ -34,5 +34,7 @@ export function possibleActions(
   const failed = tracksRefusals ? possibleFailures(status).map((each) => actionOfFailure[each]) : []
   // What came back was unpacked, what was lost is gone: neither is an order that waits to be sent.
   const own = failure === null ? actions[status] : []
-  return [...(needsConfirmation ? ['confirm' as const] : []), ...own, ...failed]
+  // What waits is confirmed before it is shipped.
+  if (needsConfirmation) return ['confirm', ...own.filter((action) => action !== 'ship')]
+  return [...own, ...failed]
 }

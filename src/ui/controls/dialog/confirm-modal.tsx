@@ -8,6 +8,8 @@ interface Props {
   open: boolean
   title: string
   text: string
+  /** What the button says that goes on; by default that it confirms. */
+  confirmLabel?: string
   onConfirm: () => void
   onCancel: () => void
   /** Whether it asks about a move in the history, which an entry of its own would lead astray. */
@@ -17,7 +19,16 @@ interface Props {
 }
 
 /** Asks for confirmation of an action that is hard to undo. Escape and Back cancel (spec §2). */
-export function ConfirmModal({ open, title, text, onConfirm, onCancel, isAboutLeaving = false, children }: Props) {
+export function ConfirmModal({
+  open,
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  isAboutLeaving = false,
+  children,
+}: Props) {
   // As in Dialog: Radix returns the focus to its own trigger only.
   const opener = useRef<Element>(null)
   const dismiss = useLayer(open && !isAboutLeaving, onCancel)
@@ -54,7 +65,7 @@ export function ConfirmModal({ open, title, text, onConfirm, onCancel, isAboutLe
                   onConfirm()
                 }}
               >
-                {t('ui.confirm')}
+                {confirmLabel ?? t('ui.confirm')}
               </Button>
             </AlertDialog.Action>
           </div>

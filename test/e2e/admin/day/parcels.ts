@@ -77,6 +77,7 @@ export async function handOverAll({ page, tap, type, scan }: Hands, orders: read
   await tap(page.getByRole('checkbox', { name: 'All parcels' }))
   await expect(page.getByText(`${orders.length} parcels`)).toBeVisible()
   await tap(page.getByRole('button', { name: 'Hand over', exact: true }))
+  await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Hand over', exact: true }))
   await expect(page.getByRole('heading', { name: /^Manifest \d{8}-\d{3}$/ })).toBeVisible()
 }
 

@@ -58,7 +58,13 @@ test('§2 §4 Mark as Shipped hides once shipped; any state can be chosen; cance
   await status.selectOption('Delivered')
   await expect(page.getByText('Order is delivered')).toBeVisible()
 
+  // Its money has been taken at the door.
   await status.selectOption('Cancelled')
+  const question = page.getByRole('alertdialog', { name: 'This order was delivered' })
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(status).toHaveValue('Delivered')
+  await status.selectOption('Cancelled')
+  await question.getByRole('button', { name: 'Set to “Cancelled”' }).click()
   await expect(row).toBeHidden()
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Cancelled')
   await expect(page.getByRole('row', { name: new RegExp(`^Select order ${number}`) })).toBeVisible()

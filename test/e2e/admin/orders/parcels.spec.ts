@@ -103,6 +103,9 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expectAccessible()
       await photograph(page, `hand-over-${screen}`)
       await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+      const question = page.getByRole('alertdialog', { name: 'Hand 2 parcels over to Rapid Colis?' })
+      await expectAccessible()
+      await question.getByRole('button', { name: 'Hand over', exact: true }).click()
 
       await expect(page.getByRole('heading', { name: /^Manifest \d{8}-\d{3}$/ })).toBeVisible()
       await expect(page.getByRole('cell', { name: 'TN-77' })).toBeVisible()
