@@ -22,6 +22,7 @@ import en_desk_actions from './catalogues/en/desk-actions.json' with { type: 'js
 import en_desk_views from './catalogues/en/desk-views.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_exchange from './catalogues/en/exchange.json' with { type: 'json' }
+import en_exports from './catalogues/en/exports.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_figures from './catalogues/en/figures.json' with { type: 'json' }
 import en_front_page from './catalogues/en/front-page.json' with { type: 'json' }
@@ -76,6 +77,7 @@ import fr_desk_actions from './catalogues/fr/desk-actions.json' with { type: 'js
 import fr_desk_views from './catalogues/fr/desk-views.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_exchange from './catalogues/fr/exchange.json' with { type: 'json' }
+import fr_exports from './catalogues/fr/exports.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_figures from './catalogues/fr/figures.json' with { type: 'json' }
 import fr_front_page from './catalogues/fr/front-page.json' with { type: 'json' }
@@ -130,6 +132,7 @@ import ar_desk_actions from './catalogues/ar/desk-actions.json' with { type: 'js
 import ar_desk_views from './catalogues/ar/desk-views.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_exchange from './catalogues/ar/exchange.json' with { type: 'json' }
+import ar_exports from './catalogues/ar/exports.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_figures from './catalogues/ar/figures.json' with { type: 'json' }
 import ar_front_page from './catalogues/ar/front-page.json' with { type: 'json' }
@@ -188,6 +191,7 @@ export type TextKey =
   | keyof typeof en_desk_views
   | keyof typeof en_errors
   | keyof typeof en_exchange
+  | keyof typeof en_exports
   | keyof typeof en_fields
   | keyof typeof en_figures
   | keyof typeof en_front_page
@@ -246,6 +250,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_desk_views,
     ...en_errors,
     ...en_exchange,
+    ...en_exports,
     ...en_fields,
     ...en_figures,
     ...en_front_page,
@@ -302,6 +307,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_desk_views,
     ...fr_errors,
     ...fr_exchange,
+    ...fr_exports,
     ...fr_fields,
     ...fr_figures,
     ...fr_front_page,
@@ -358,6 +364,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_desk_views,
     ...ar_errors,
     ...ar_exchange,
+    ...ar_exports,
     ...ar_fields,
     ...ar_figures,
     ...ar_front_page,

@@ -264,6 +264,7 @@ export interface TextValues {
   'errors.cashSettled': { number: string | number }
   'exchange.elseFor': { name: string | number; size: string | number }
   'exchange.title': { name: string | number; size: string | number }
+  'exports.figuresBy': { unit: string; group: string }
   'fields.required': { label: string | number }
   'fields.tooLong': { label: string | number }
   'fields.tooShort': { label: string | number }

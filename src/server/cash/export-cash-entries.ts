@@ -1,6 +1,8 @@
+import { t } from '#domain/texts/t.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
+import { cashEntryName } from '#domain/cash/cash-entry-name.ts'
 import { findCourier } from '#server/delivery/shipments/queries.ts'
 import { amount, csvFormats, text, time, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -10,17 +12,18 @@ import { momentsOf, type Days } from './list-cash.ts'
 
 const PAGE_SIZE = 500
 
-const columns: TableColumn<CashEntry>[] = [
-  time('Time', ({ at }) => formatSheetTime(at)),
-  text('Entry', ({ kind }) => kind),
-  text('Order', ({ orderNumber }) => orderNumber),
-  amount('Amount', (entry) => entry.amount),
-  text('Reason', ({ reason }) => reason),
-  text('By', ({ by }) => by),
+const columnsForReader = (): TableColumn<CashEntry>[] => [
+  time(t('exports.time'), ({ at }) => formatSheetTime(at)),
+  text(t('exports.entry'), cashEntryName),
+  text(t('exports.order'), ({ orderNumber }) => orderNumber),
+  amount(t('exports.amount'), (entry) => entry.amount),
+  text(t('exports.reason'), ({ reason }) => reason),
+  text(t('exports.by'), ({ by }) => by),
 ]
 
 /**
- * The cash book of a courier, the newest entry first, in the format of the settings. Throws `COURIER_NOT_FOUND`.
+ * The cash book of a courier, the newest entry first, in the format of the settings and the language of the
+ * reader. Throws `COURIER_NOT_FOUND`.
  */
 export async function exportCashEntries(
   db: Db,
@@ -28,7 +31,11 @@ export async function exportCashEntries(
 ): Promise<Table<CashEntry>> {
   if (!(await findCourier(db, courierId))) throw new ApiError('COURIER_NOT_FOUND')
   const { csvFormat } = await getStaffSettings(db)
-  return { columns, parts: readParts(db, { courierId, ...momentsOf(days) }), csvFormat: csvFormats[csvFormat] }
+  return {
+    columns: columnsForReader(),
+    parts: readParts(db, { courierId, ...momentsOf(days) }),
+    csvFormat: csvFormats[csvFormat],
+  }
 }
 
 async function* readParts(db: Db, query: { courierId: string; from: string | undefined; to: string | undefined }) {

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import type { Customer } from '#domain/customers/customer.ts'
@@ -6,24 +7,24 @@ import { getStaffSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCustomers } from './list-customers.ts'
 
-const columns: TableColumn<Customer>[] = [
-  text('Name', ({ name }) => name),
-  text('Phone', ({ phone }) => toLocalPhone(phone)),
-  text('Email', ({ email }) => email),
-  count('Orders', ({ orders }) => orders),
-  count('Open', ({ open }) => open),
-  count('Delivered', ({ delivered }) => delivered),
-  count('Refused', ({ refused }) => refused),
-  count('Lost', ({ lost }) => lost),
-  amount('Value', ({ value }) => value),
-  time('First order', ({ firstOrderAt }) => (firstOrderAt ? formatSheetTime(firstOrderAt) : '')),
-  time('Last order', ({ lastOrderAt }) => (lastOrderAt ? formatSheetTime(lastOrderAt) : '')),
+const columnsForReader = (): TableColumn<Customer>[] => [
+  text(t('exports.name'), ({ name }) => name),
+  text(t('exports.phone'), ({ phone }) => toLocalPhone(phone)),
+  text(t('exports.email'), ({ email }) => email),
+  count(t('exports.orders'), ({ orders }) => orders),
+  count(t('exports.open'), ({ open }) => open),
+  count(t('exports.delivered'), ({ delivered }) => delivered),
+  count(t('exports.refused'), ({ refused }) => refused),
+  count(t('exports.lost'), ({ lost }) => lost),
+  amount(t('exports.value'), ({ value }) => value),
+  time(t('exports.firstOrder'), ({ firstOrderAt }) => (firstOrderAt ? formatSheetTime(firstOrderAt) : '')),
+  time(t('exports.lastOrder'), ({ lastOrderAt }) => (lastOrderAt ? formatSheetTime(lastOrderAt) : '')),
 ]
 
-/** All customers, each once, in the format of the settings. */
+/** All customers, each once, in the format of the settings and the language of the reader. */
 export async function exportCustomers(db: Db): Promise<Table<Customer>> {
   const { csvFormat } = await getStaffSettings(db)
-  return { columns, parts: readParts(db), csvFormat: csvFormats[csvFormat] }
+  return { columns: columnsForReader(), parts: readParts(db), csvFormat: csvFormats[csvFormat] }
 }
 
 async function* readParts(db: Db) {

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { z } from 'zod'
 import { countsPieces, type FigureQuery, type FigureRow } from '#domain/figures/figures.ts'
 import { amount, count, csvFormats, text, type TableColumn, type Table } from '#server/platform/tables/table.ts'
@@ -9,33 +10,33 @@ import { refreshFigures } from './refresh-figures.ts'
 /** More rows than any shop has products. */
 const ALL = 1_000_000
 
-const columns: TableColumn<FigureRow>[] = [
-  count('Placed', ({ placed }) => placed),
-  count('Confirmed', ({ confirmed }) => confirmed),
-  count('On the road', ({ onRoad }) => onRoad),
-  count('Delivered', ({ delivered }) => delivered),
-  count('Refused', ({ refused }) => refused),
-  count('Returned', ({ returned }) => returned),
-  amount('Placed value', ({ placedValue }) => placedValue),
-  amount('Value on the road', ({ onRoadValue }) => onRoadValue),
-  amount('Delivered and paid', ({ soldValue }) => soldValue),
-  amount('Refused value', ({ refusedValue }) => refusedValue),
-  count('Pending', ({ pending }) => pending),
-  count('Lost', ({ lost }) => lost),
-  count('Cancelled', ({ cancelled }) => cancelled),
-  amount('Lost value', ({ lostValue }) => lostValue),
+const columnsForReader = (): TableColumn<FigureRow>[] => [
+  count(t('exports.figurePlaced'), ({ placed }) => placed),
+  count(t('exports.figureConfirmed'), ({ confirmed }) => confirmed),
+  count(t('exports.onRoad'), ({ onRoad }) => onRoad),
+  count(t('exports.delivered'), ({ delivered }) => delivered),
+  count(t('exports.refused'), ({ refused }) => refused),
+  count(t('exports.returned'), ({ returned }) => returned),
+  amount(t('exports.placedValue'), ({ placedValue }) => placedValue),
+  amount(t('exports.onRoadValue'), ({ onRoadValue }) => onRoadValue),
+  amount(t('exports.soldValue'), ({ soldValue }) => soldValue),
+  amount(t('exports.refusedValue'), ({ refusedValue }) => refusedValue),
+  count(t('exports.pending'), ({ pending }) => pending),
+  count(t('exports.lost'), ({ lost }) => lost),
+  count(t('exports.cancelled'), ({ cancelled }) => cancelled),
+  amount(t('exports.lostValue'), ({ lostValue }) => lostValue),
 ]
 
-/** All rows of a table of figures, in the format of the settings. */
+/** All rows of a table of figures, in the format of the settings and the language of the reader. */
 export async function exportFigures(
   database: Database,
   query: z.output<typeof FigureQuery>,
 ): Promise<Table<FigureRow>> {
   await refreshFigures(database, query)
   const { csvFormat } = await getStaffSettings(database.query)
-  const unit = countsPieces(query.by) ? 'Pieces by' : 'Orders by'
+  const heading = t('exports.figuresBy', { unit: countsPieces(query.by) ? 'pieces' : 'orders', group: query.by })
   return {
-    columns: [text(`${unit} ${query.by}`, ({ name }) => name), ...columns],
+    columns: [text(heading, ({ name }) => name), ...columnsForReader()],
     parts: readRows(database, query),
     csvFormat: csvFormats[csvFormat],
   }

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { toPage } from '#domain/api/page.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import type { SubscribersPage } from '#domain/newsletter/subscriber-endpoints.ts'
@@ -30,10 +31,10 @@ export async function exportSubscribers(db: Db, shopUrl: string): Promise<Table<
   const { csvFormat } = await getStaffSettings(db)
   return {
     columns: [
-      text('Email', ({ email }) => email),
-      text('Language', ({ language }) => language),
-      time('Confirmed', ({ confirmed_at }) => formatSheetTime(confirmed_at ?? '')),
-      text('Unsubscribe', ({ leave_key }) => leaveLink(shopUrl, leave_key)),
+      text(t('exports.email'), ({ email }) => email),
+      text(t('exports.language'), ({ language }) => language),
+      time(t('exports.confirmedAt'), ({ confirmed_at }) => formatSheetTime(confirmed_at ?? '')),
+      text(t('exports.unsubscribe'), ({ leave_key }) => leaveLink(shopUrl, leave_key)),
     ],
     parts: readParts(db),
     csvFormat: csvFormats[csvFormat],

@@ -50,6 +50,11 @@ export async function insertPaymentNotice(tx: Db, notice: Insertable<Tables['pay
   return numInsertedOrUpdatedRows === 1n
 }
 
+export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
 /** Locks the payments of these orders, in the order of the ids, until the transaction ends. */
 export async function lockPaymentsOfOrders(tx: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
   if (orderIds.length === 0) return []

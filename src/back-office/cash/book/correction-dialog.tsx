@@ -12,7 +12,7 @@ import { NumberField } from '#back-office/fields/number-field.tsx'
 import { toTypedSum } from '#back-office/fields/typed-number.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
-import { entryName } from './entry-row.tsx'
+import { cashEntryName } from '#domain/cash/cash-entry-name.ts'
 
 interface Props {
   courierId: string
@@ -39,7 +39,7 @@ export function CorrectionDialog({ courierId, entry, onClose, onSaved }: Props) 
       form={form}
       onSaved={onSaved}
       onClose={onClose}
-      title={entry ? t('cashBook.correctEntryOf', { name: entryName(entry) }) : t('cash.correct')}
+      title={entry ? t('cashBook.correctEntryOf', { name: cashEntryName(entry) }) : t('cash.correct')}
       button={t('cash.correctSave')}
       saved={t('cash.corrected')}
       save={({ amount, ...values }) =>

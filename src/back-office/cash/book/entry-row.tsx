@@ -1,14 +1,11 @@
 import { href } from 'react-router'
 import type { CashEntry } from '#domain/cash/cash-entry.ts'
+import { cashEntryName } from '#domain/cash/cash-entry-name.ts'
 import { t } from '#domain/texts/t.ts'
 import { EventTime } from '#back-office/ui/event-time.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
-
-/** What an entry is called: a difference without a payout is a correction by staff. */
-export const entryName = ({ kind, payoutId }: CashEntry) =>
-  kind === 'difference' && payoutId === null ? t('cashBook.correction') : t('cash.entry', { kind })
 
 const link = 'inline-flex min-h-11 min-w-11 items-center underline hover:text-blue'
 
@@ -21,7 +18,7 @@ interface Props {
 /** One entry of the cash book. It never changes. */
 export function EntryRow({ entry, onCorrect }: Props) {
   const { amount, orderId, orderNumber, payoutId, reason, by, at } = entry
-  const name = entryName(entry)
+  const name = cashEntryName(entry)
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1 text-sm sm:grid-cols-[8rem_1fr_auto_7rem_auto]">
       <strong>{name}</strong>

@@ -72,6 +72,18 @@ export function listShipmentsOfOrders(db: Db, orderIds: string[]) {
     .execute()
 }
 
+/** The cash that couriers took for these orders, parcels that brought some one after the other. */
+export function listCollectedOfOrders(db: Db, orderIds: string[]) {
+  return db
+    .selectFrom('shipments')
+    .select(['order_id as orderId', 'collected'])
+    .where('order_id', 'in', orderIds)
+    .where('collected', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Changes a parcel: its state, its number, or what is collected for it. */
 export async function updateShipment(tx: Db, id: string, columns: Updateable<Tables['shipments']>): Promise<void> {
   await tx.updateTable('shipments').set(columns).where('id', '=', id).execute()

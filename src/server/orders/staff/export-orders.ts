@@ -1,5 +1,11 @@
+import { t } from '#domain/texts/t.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
+import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import { listPaymentsOfOrders } from '#server/payments/queries.ts'
+import { listCollectedOfOrders } from '#server/delivery/shipments/queries.ts'
 import type { OrdersExport } from '#domain/orders/staff/orders-export.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { orderCursor, type OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
@@ -28,6 +34,8 @@ interface ExportRow {
   /** Undefined where a row is a whole order. */
   item: OrderItem | undefined
   isFirst: boolean
+  /** What has come in for the order, in millimes: from a gateway, to its courier, or at the door. */
+  paid: Millimes
 }
 
 /** What an order, and what a line of it says in a cell. */
@@ -46,158 +54,190 @@ const once =
   ({ order, isFirst }: ExportRow) =>
     isFirst ? cell(order) : ''
 
-const orderColumns: TableColumn<ExportRow>[] = [
+const orderColumns = (): TableColumn<ExportRow>[] => [
   text(
-    'Order',
+    t('exports.order'),
     of(({ number }) => number),
   ),
   text(
-    'Status',
-    of(({ status }) => status),
+    t('exports.status'),
+    of(({ status, failure }) => (failure ? deliveryFailureName(failure) : orderStatusName(status))),
   ),
   time(
-    'Placed',
+    t('exports.placed'),
     of(({ createdAt }) => formatSheetTime(createdAt)),
   ),
   text(
-    'Customer',
+    t('exports.customer'),
     of(({ userName }) => userName),
   ),
   text(
-    'Phone',
+    t('exports.phone'),
     of(({ userPhoneNumber }) => toLocalPhone(userPhoneNumber)),
   ),
   text(
-    'Email',
+    t('exports.email'),
     of(({ userEmail }) => userEmail),
   ),
   text(
-    'Street',
+    t('exports.street'),
     of(({ address }) => address.street),
   ),
   text(
-    'City',
+    t('exports.city'),
     of(({ address }) => address.city),
   ),
   text(
-    'State',
+    t('exports.state'),
     of(({ address }) => address.state),
   ),
   text(
-    'Zip',
+    t('exports.zip'),
     of(({ address }) => address.zipCode),
   ),
   text(
-    'Comment',
+    t('exports.comment'),
     of(({ address }) => address.comment),
   ),
 ]
 
-const delivery: TableColumn<ExportRow> = amount(
-  'Delivery',
-  once(({ deliveryFee }) => deliveryFee),
-)
+/** Which courier has the last parcel of an order. Only files of a shop that works with couriers hold it. */
+const courier = (): TableColumn<ExportRow>[] => [
+  text(
+    t('exports.courier'),
+    of(({ parcel }) => parcel?.courierName ?? ''),
+  ),
+  text(
+    t('exports.tracking'),
+    of(({ parcel }) => parcel?.trackingNumber ?? ''),
+  ),
+]
+
+const paidColumn = (): TableColumn<ExportRow> => amount(t('exports.paid'), ({ isFirst, paid }) => (isFirst ? paid : ''))
+
+const delivery = (): TableColumn<ExportRow> =>
+  amount(
+    t('exports.delivery'),
+    once(({ deliveryFee }) => deliveryFee),
+  )
 
 /** What promotions take off, negative, so that columns add up to what was sold. Only files of a shop that has had one hold it. */
-const reduction: TableColumn<ExportRow> = amount(
-  'Promotions',
-  once(({ adjustments }) => 0 - adjustments.reduce((sum, one) => sum + one.amount, 0)),
-)
+const reduction = (): TableColumn<ExportRow> =>
+  amount(
+    t('exports.promotions'),
+    once(({ adjustments }) => 0 - adjustments.reduce((sum, one) => sum + one.amount, 0)),
+  )
 
 /** The tax that the total contains, in files of shops that show it. */
-const tax: TableColumn<ExportRow> = amount(
-  'Tax',
-  once((order) => order.tax),
-)
+const tax = (): TableColumn<ExportRow> =>
+  amount(
+    t('exports.tax'),
+    once((order) => order.tax),
+  )
 
 /**
  * What was given back for what came back, negative, and what was kept of a delivered order. Only files of a shop that
  * has had a return hold it.
  */
-const kept: TableColumn<ExportRow>[] = [
+const kept = (): TableColumn<ExportRow>[] => [
   amount(
-    'Given back',
+    t('exports.givenBack'),
     once(({ givenBack }) => 0 - givenBack),
   ),
   amount(
-    'Kept',
+    t('exports.kept'),
     once((order) => order.kept),
   ),
 ]
 
-const totalColumns: TableColumn<ExportRow>[] = [
+const totalColumns = (): TableColumn<ExportRow>[] => [
   lines(
-    'Items',
+    t('exports.items'),
     of(({ items }) => items.map(formatItem).join('\n')),
   ),
   count(
-    'Pieces',
+    t('exports.pieces'),
     of(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)),
   ),
   amount(
-    'Subtotal',
+    t('exports.subtotal'),
     of(({ subtotal }) => subtotal),
   ),
-  delivery,
+  delivery(),
   amount(
-    'Order total',
+    t('exports.orderTotal'),
     of(({ total }) => total),
   ),
 ]
 
-const lineColumns: TableColumn<ExportRow>[] = [
+const lineColumns = (): TableColumn<ExportRow>[] => [
   text(
-    'Product',
+    t('exports.product'),
     ofItem(({ productName }) => productName),
   ),
   text(
-    'Color',
+    t('exports.color'),
     ofItem(({ color }) => color),
   ),
   text(
-    'Size',
+    t('exports.size'),
     ofItem(({ selectedSize }) => selectedSize),
   ),
   amount(
-    'Price',
+    t('exports.price'),
     ofItem(({ price }) => price),
   ),
   count(
-    'Quantity',
+    t('exports.quantity'),
     ofItem(({ quantity }) => quantity),
   ),
-  amount('Line total', ofItem(lineTotal)),
+  amount(t('exports.lineTotal'), ofItem(lineTotal)),
 ]
 
-/** The orders of a filter, one row per order or per order line, in the format of the settings. */
+/** The orders of a filter, one row per order or per order line, in the format of the settings and the language of the reader. */
 export async function exportOrders(db: Db, { rows, ...filter }: OrdersExport): Promise<Table<ExportRow>> {
-  const { csvFormat, taxPercent } = await getStaffSettings(db)
+  const { csvFormat, taxPercent, hasCouriers } = await getStaffSettings(db)
   const added = [
-    ...((await hasAnyPromotion(db)) ? [reduction] : []),
-    ...(taxPercent > 0 ? [tax] : []),
-    ...((await hasAnyReturn(db)) ? kept : []),
+    ...((await hasAnyPromotion(db)) ? [reduction()] : []),
+    ...(taxPercent > 0 ? [tax()] : []),
+    ...((await hasAnyReturn(db)) ? kept() : []),
   ]
-  const inTheMiddle = rows === 'lines' ? [...lineColumns, delivery] : totalColumns
+  const inTheMiddle = rows === 'lines' ? [...lineColumns(), delivery()] : totalColumns()
   return {
-    columns: [...orderColumns, ...inTheMiddle, ...added],
+    columns: [...orderColumns(), ...(hasCouriers ? courier() : []), paidColumn(), ...inTheMiddle, ...added],
     parts: readParts(db, filter, rows === 'lines' ? toLineRows : toOrderRow),
     csvFormat: csvFormats[csvFormat],
   }
 }
 
-async function* readParts(db: Db, filter: Omit<OrdersExport, 'rows'>, toRows: (order: OrderForStaff) => ExportRow[]) {
+async function* readParts(db: Db, filter: Omit<OrdersExport, 'rows'>, toRows: ToRows) {
   let startAfter: string | undefined
   for (;;) {
     const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
-    yield orders.flatMap(toRows)
+    const paidFor = await readPaid(db, orders)
+    yield orders.flatMap((order) => toRows(order, paidFor(order)))
     if (orders.length < PAGE_SIZE) return
     startAfter = orderCursor(filter.sort, orders.at(-1))
   }
 }
 
-const toOrderRow = (order: OrderForStaff): ExportRow[] => [{ order, item: undefined, isFirst: true }]
-const toLineRows = (order: OrderForStaff): ExportRow[] =>
-  order.items.map((item, index) => ({ order, item, isFirst: index === 0 }))
+type ToRows = (order: OrderForStaff, paid: Millimes) => ExportRow[]
+/** A parcel without cash of its own is paid as its order was kept. A payment that waits has brought nothing. */
+async function readPaid(db: Db, orders: readonly OrderForStaff[]): Promise<(order: OrderForStaff) => Millimes> {
+  const ids = orders.map(({ _id }) => _id)
+  const [payments, parcels] = await Promise.all([listPaymentsOfOrders(db, ids), listCollectedOfOrders(db, ids)])
+  const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment]))
+  const collectedOf = new Map(parcels.map(({ orderId, collected }) => [orderId, collected]))
+  return (order) => {
+    const payment = paymentOf.get(order._id)
+    if (payment && payment.status !== 'due') return payment.status === 'captured' ? payment.amount : 0
+    return collectedOf.get(order._id) ?? order.kept
+  }
+}
+
+const toOrderRow: ToRows = (order, paid) => [{ order, item: undefined, isFirst: true, paid }]
+const toLineRows: ToRows = (order, paid) =>
+  order.items.map((item, index) => ({ order, item, isFirst: index === 0, paid }))
 
 const formatItem = ({ quantity, productName, color, selectedSize }: OrderItem) =>
   `${quantity} × ${productName}, ${color}, ${selectedSize}`

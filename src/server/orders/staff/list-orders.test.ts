@@ -204,6 +204,41 @@ describe('§2 §4 the orders of staff', () => {
     expect(orders[0]?.['Items']).toContain(' × ')
   })
 
+  it('writes headings and states in the language of the reader, with the courier and what has been paid', async () => {
+    const product = await shop.addProduct({ price: 59_000 })
+    const [sent, open] = [await shop.placeOrder(product), await shop.placeOrder(product)]
+    const { api, accessToken } = await signInAdmin()
+    await api.saveStaffSettings({ hasCouriers: true })
+    const csv = { separator: 'comma', decimal: 'point', hasBom: false, columns: [] } as const
+    const columns = [{ heading: 'Cash', content: 'cash' as const, text: '' }]
+    const courier = await api.addCourier({
+      name: 'Rapid',
+      phone: '',
+      trackingUrl: '',
+      active: true,
+      csv: { ...csv, columns },
+    })
+    const { updatedAt } = await api.getOrderDetails({ orderId: sent.id })
+    await api.packOrder({ orderId: sent.id, updatedAt })
+    await api.handOverOrders({ courierId: courier.id, parcels: [{ orderId: sent.id, trackingNumber: 'R-1' }] })
+    await api.setOrderStatus({ orderId: sent.id, status: 'Delivered' })
+
+    const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': 'fr' }
+    const { body } = await shop.app.inject({ url: '/api/admin/orders/export?rows=orders&sort=oldest', headers })
+
+    expect(parse(body, { columns: true, bom: true })).toMatchObject([
+      {
+        Commande: sent.number,
+        État: 'Livrée',
+        Transporteur: 'Rapid',
+        'Numéro de suivi': 'R-1',
+        Payé: '66.000',
+        'Total de la commande': '66.000',
+      },
+      { Commande: open.number, État: 'En attente', Transporteur: '', Payé: '0.000' },
+    ])
+  })
+
   it('keeps customers out of all of it', async () => {
     const { api } = await shop.signIn()
     const { id } = await shop.placeOrder(await shop.addProduct())
