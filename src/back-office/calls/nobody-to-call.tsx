@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { settingsPath } from '#back-office/settings/section-names.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { usePoller } from '#back-office/ui/use-poller.ts'
@@ -23,7 +23,7 @@ export function NobodyToCall({ nextCallAt, heading, onLook }: Props) {
       </h2>
       {nextCallAt && <p className="font-semibold">{t('calls.nextTry', { time: formatDateTime(nextCallAt) })}</p>}
       <p className="text-muted">{t('calls.nobodyText')}</p>
-      <Link to={href('/admin/settings')} className="inline-flex min-h-11 items-center underline hover:text-blue">
+      <Link to={settingsPath('orders')} className="inline-flex min-h-11 items-center underline hover:text-blue">
         {t('calls.offText')}
       </Link>
     </section>

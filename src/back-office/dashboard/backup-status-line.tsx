@@ -1,6 +1,6 @@
+import { settingsPath } from '#back-office/settings/section-names.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { useState } from 'react'
-import { href } from 'react-router'
 import { findBackupConcern, type BackupStatus } from '#domain/backup/backup.ts'
 import { formatBytes } from '#domain/backup/format-bytes.ts'
 import { formatDateTime } from '#domain/dates.ts'
@@ -36,7 +36,7 @@ export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
         </span>
       )}
       <Link
-        to={`${href('/admin/settings')}#backups`}
+        to={settingsPath('backups')}
         className="-my-2.5 inline-flex min-h-11 items-center underline hover:text-blue"
       >
         {t('backups.title')}

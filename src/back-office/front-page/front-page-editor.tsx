@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
 import type { FrontSection } from '#domain/front-page/front-page.ts'
-import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { useWrittenLanguage } from '#back-office/fields/use-written-languages.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/controls/classes.ts'
@@ -18,7 +18,7 @@ export function FrontPageEditor({ loaded }: { loaded: FrontPageDraft }) {
   const editor = useFrontPageDraft(loaded)
   const { present, change, failure, draft } = editor
   const [editedId, setEditedId] = useState<string>()
-  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const [language, setLanguage] = useWrittenLanguage()
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   const edited = present.find(({ id }) => id === editedId)
   const add = (section: FrontSection) => {

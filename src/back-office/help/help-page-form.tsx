@@ -32,7 +32,7 @@ export function HelpPageForm({ id, language, page }: { id: HelpPageId; language:
   const { register, reset, formState } = form
   const { errors, isDirty } = formState
 
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty, { byQuery: true })
   const { submit: save, isBusy } = useFormSave(
     form,
     async (changed) => {

@@ -1,37 +1,19 @@
-import type { Language } from '#domain/texts/languages.ts'
+import { useSearchParams } from 'react-router'
+import { helpPageIds } from '#domain/help/help-page.ts'
 import { t } from '#domain/texts/t.ts'
-import { useState } from 'react'
-import { HelpPageId, type HelpPage } from '#domain/help/help-page.ts'
-import { api } from '#ui/state/api.ts'
-import { errorMessage } from '#ui/state/api-error.ts'
-import { notify } from '#ui/state/toasts/toasts.ts'
 import { LanguageSelect } from '#back-office/fields/language-select.tsx'
-import { useWrittenLanguage } from '#back-office/fields/use-written-languages.ts'
-import { Select } from '#ui/controls/form/select.tsx'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
+import { Select } from '#ui/controls/form/select.tsx'
 import { HelpPageForm } from './help-page-form.tsx'
+import type { OpenHelpTexts } from './open-help-texts.ts'
 
-interface Opened {
-  id: HelpPageId
-  language: Language
-  page: HelpPage
-}
-
-/** The texts of the help pages, one page at a time, in each language of the shop. */
-export function HelpTexts() {
-  const [language, setLanguage] = useWrittenLanguage()
-  const [opened, setOpened] = useState<Opened>()
-  const open = async (id: HelpPageId, wanted: Language) => {
-    try {
-      setOpened({ id, language: wanted, page: await api.getHelpPage({ page: id, language: wanted }) })
-    } catch (error) {
-      notify('error', errorMessage(error))
-    }
-  }
-  const change = (wanted: Language) => {
-    setLanguage(wanted)
-    if (opened) void open(opened.id, wanted)
-  }
+/** The texts of the help pages, one page at a time, in each language of the shop. The address says which is open. */
+export function HelpTexts({ opened }: { opened: OpenHelpTexts | undefined }) {
+  const [query, setQuery] = useSearchParams()
+  if (!opened) return null
+  const { language, page } = opened
+  const open = (change: Record<string, string>) =>
+    setQuery({ ...Object.fromEntries(query), ...change }, { replace: true, preventScrollReset: true })
   return (
     <section aria-labelledby="help-texts">
       <h2 id="help-texts" className="headline mb-3 text-base">
@@ -40,22 +22,26 @@ export function HelpTexts() {
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Select
           label={t('helpTexts.page')}
-          value={opened?.id ?? ''}
-          onChange={({ target }) => void open(HelpPageId.parse(target.value), language)}
+          value={page?.id ?? ''}
+          onChange={({ target }) => open({ page: target.value })}
         >
           <option value="" disabled>
             {t('helpTexts.choosePage')}
           </option>
-          {HelpPageId.options.map((id) => (
+          {helpPageIds.map((id) => (
             <option key={id} value={id}>
-              /{id}
+              {t('helpTexts.pageName', { page: id === 'track-order' ? 'trackOrder' : id })}
             </option>
           ))}
         </Select>
-        <LanguageSelect label={t('helpTexts.language')} value={language} onChange={change} />
+        <LanguageSelect
+          label={t('helpTexts.language')}
+          value={language}
+          onChange={(wanted) => open({ language: wanted })}
+        />
       </div>
       <RightFields right="settings:write">
-        {opened && <HelpPageForm key={`${opened.id} ${opened.language}`} {...opened} />}
+        {page && <HelpPageForm key={`${page.id} ${language}`} id={page.id} language={language} page={page.texts} />}
       </RightFields>
     </section>
   )

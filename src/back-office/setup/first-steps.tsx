@@ -1,3 +1,4 @@
+import { settingsPath } from '#back-office/settings/section-names.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { FirstStep, Setup } from '#domain/setup/setup.ts'
@@ -15,7 +16,7 @@ import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
 const listSteps = (): { step: FirstStep; to: string }[] => [
   { step: 'product', to: href('/admin/products/add') },
   { step: 'images', to: href('/admin/products') },
-  { step: 'delivery', to: href('/admin/settings') },
+  { step: 'delivery', to: settingsPath('delivery') },
   { step: 'look', to: href('/admin/brand') },
   { step: 'frontPage', to: href('/admin/front-page') },
   { step: 'order', to: href('/') },

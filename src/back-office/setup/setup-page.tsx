@@ -2,6 +2,7 @@ import '#back-office/office.css'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { createApiOf } from '#client/api.ts'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { OwnerAccount } from '#domain/setup/setup.ts'
 import { setupEndpoints } from '#domain/setup/setup-endpoints.ts'
 import { localizePath, splitLanguage } from '#domain/texts/language-path.ts'
@@ -24,6 +25,8 @@ import { SetupFrame } from './setup-frame.tsx'
 import { useStep } from './setup-steps.ts'
 import { ShopStep } from './shop-step.tsx'
 import { StartStep } from './start/start-step.tsx'
+import { usualWork } from './usual-work.ts'
+import { WorkStep } from './work-step.tsx'
 import type { PageProps } from '#ui/page/page-types.ts'
 
 /** Where a tab keeps the secret of the link until the shop has an owner: a reload must not lose it. */
@@ -54,8 +57,13 @@ export async function clientLoader() {
   else return { token, spent: undefined, owner: undefined }
   const user = await knownUser()
   if (!user || !rightsOfUser(user).includes('settings:write')) return { token, ...link, owner: undefined }
-  const [settings, setup, brand] = await Promise.all([api.getSettings(), adminApi.getSetup(), adminApi.getBrand()])
-  return { token, ...link, owner: { email: user.email, settings, setup, brand } }
+  const [settings, staffSettings, setup, brand] = await Promise.all([
+    api.getSettings(),
+    adminApi.getStaffSettings(),
+    adminApi.getSetup(),
+    adminApi.getBrand(),
+  ])
+  return { token, ...link, owner: { email: user.email, settings, staffSettings, setup, brand } }
 }
 clientLoader.hydrate = true as const
 
@@ -117,16 +125,19 @@ export default function SetupPage({ loaderData: { token, spent, owner } }: PageP
 function OwnSteps({
   email,
   settings: loaded,
+  staffSettings,
   setup,
   brand,
 }: NonNullable<PageProps<typeof clientLoader>['loaderData']['owner']>) {
   const step = useStep()
   const [settings, setSettings] = useState(loaded)
+  const [work, setWork] = useState<StaffSettings>({ ...staffSettings, ...usualWork })
   return (
     <SetupFrame step={step} isOwned>
       {step === 'owner' && <OwnerDone email={email} />}
       {step === 'shop' && <ShopStep settings={settings} onSaved={setSettings} />}
       {step === 'delivery' && <DeliveryStep settings={settings} ownEmail={email} onSaved={setSettings} />}
+      {step === 'work' && <WorkStep settings={work} onSaved={setWork} />}
       {step === 'look' && <LookStep brand={brand} />}
       {step === 'start' && <StartStep hasDemo={setup.hasDemo} />}
     </SetupFrame>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** The steps of the setup, in their order. */
-export const setupSteps = ['owner', 'shop', 'delivery', 'look', 'start'] as const
+export const setupSteps = ['owner', 'shop', 'delivery', 'work', 'look', 'start'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The address of a step: with it the browser's Back and a reload find the step again. */

@@ -673,6 +673,8 @@ export interface TextValues {
   'helpTexts.up': { number: string | number }
   'helpTexts.down': { number: string | number }
   'helpTexts.remove': { number: string | number }
+  'settings.sectionOf': { section: string | number }
+  'helpTexts.pageName': { page: string }
   'setup.stepOf': { step: string | number; count: string | number }
   'setup.stepName': { step: string }
   'setup.ownerDone': { email: string | number }

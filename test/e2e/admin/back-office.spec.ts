@@ -92,7 +92,7 @@ test('§2 /admin links Products, Add Product, Orders, and asks before Seed Data'
 
 test('settings hold at once, and who changed what is written down', async ({ page, shop, signIn }) => {
   await signIn('admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/store')
   const name = page.getByRole('textbox', { name: 'Store name' })
   await name.fill('Dar Lamine')
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -105,12 +105,13 @@ test('settings hold at once, and who changed what is written down', async ({ pag
   await entry.getByText('Store name', { exact: true }).click()
   await expect(entry).toContainText('Hanout → Dar Lamine')
 
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/store')
   await name.fill('Hanout')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 
   await test.step('a wrong field has its error beside it and the focus; a price may have a comma', async () => {
+    await page.goto('/admin/settings/delivery')
     const fee = page.getByRole('textbox', { name: 'Delivery fee (DT)' })
     await fee.fill('seven')
     await page.getByRole('button', { name: 'Save settings' }).click()
@@ -128,7 +129,8 @@ test('settings hold at once, and who changed what is written down', async ({ pag
     await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
   })
   await test.step('the sections of a help page are added, moved and removed', async () => {
-    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/contact')
+    await page.goto('/admin/settings/help')
+    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('Contact')
     const help = page.getByRole('form', { name: 'Help texts' })
     const headings = help.getByRole('textbox', { name: /^Heading/ })
     await expect(headings).toHaveCount(3)
@@ -148,10 +150,10 @@ test('settings hold at once, and who changed what is written down', async ({ pag
     const shown = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(shown).toHaveText(['By e-mail', 'In our shop', 'Before you write'])
     await expect(page.getByText('Closed on Mondays.')).toBeVisible()
-    await page.goto('/admin/settings')
+    await page.goto('/admin/settings/help')
   })
   await test.step('so do the texts of the help pages', async () => {
-    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/returns')
+    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('Returns')
     const help = page.getByRole('form', { name: 'Help texts' })
     await help.getByRole('textbox', { name: 'Introduction' }).fill('Ninety days, at {storeName}, no questions.')
     await help.getByRole('button', { name: 'Save help texts' }).click()

@@ -7,7 +7,7 @@ for (const width of [390, 1440]) {
     async ({ page, signIn, expectAccessible }) => {
       await page.setViewportSize({ width, height: 900 })
       await signIn('admin')
-      await page.goto('/admin/settings')
+      await page.goto('/admin/settings/backups')
       const backups = page.getByRole('region', { name: 'Backups' })
       await backups.getByRole('button', { name: 'Back up now' }).click()
       await expect(page.getByText('Backup finished')).toBeVisible({ timeout: 60_000 })
@@ -27,15 +27,15 @@ for (const width of [390, 1440]) {
 
 test('the nightly backup is set in the settings', async ({ page, signIn }) => {
   await signIn('admin')
-  await page.goto('/admin/settings')
-  const form = page.getByRole('form', { name: 'Back office settings' })
+  await page.goto('/admin/settings/backups')
+  const form = page.getByRole('form', { name: 'Backups' })
   await expect(form.getByRole('combobox', { name: 'Hour of the backup' })).toHaveValue('3')
   await form.getByRole('combobox', { name: 'Hour of the backup' }).selectOption('22')
   await form.getByLabel('Backups to keep').fill('0')
-  await form.getByRole('button', { name: 'Save back office settings' }).click()
+  await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(form.getByText('At least 1')).toBeVisible()
   await form.getByLabel('Backups to keep').fill('14')
-  await form.getByRole('button', { name: 'Save back office settings' }).click()
+  await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
   await expect(form.getByRole('combobox', { name: 'Hour of the backup' })).toHaveValue('22')

@@ -26,9 +26,9 @@ const callers = [
 ]
 
 async function addCallers(page: Page, url: string) {
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/work')
   await page.getByRole('combobox', { name: 'Orders to confirm' }).selectOption('All orders')
-  await page.getByRole('button', { name: 'Save back office settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   const orders = []
   for (const caller of callers) orders.push(await placeOrder(url, caller))
@@ -113,14 +113,14 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const [first, second] = await addCallers(page, shop.url)
       const retry = page.getByRole('textbox', { name: 'Minutes after the first call' })
       await retry.fill('4')
-      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(retry).toBeFocused()
       await expect(page.getByText('At least 5')).toBeVisible()
       await expectAccessible()
       await photograph(page, `call-settings-${screen}`)
       await retry.fill('45')
-      await page.getByRole('button', { name: 'Save back office settings' }).click()
-      await expect(page.getByRole('button', { name: 'Save back office settings' })).toBeDisabled()
+      await page.getByRole('button', { name: 'Save settings' }).click()
+      await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
 
       await page.goto('/admin/calls')
       const dialog = page.getByRole('dialog')

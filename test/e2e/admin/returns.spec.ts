@@ -36,9 +36,9 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const userPhoneNumber = screen === 'phone' ? '25 123 501' : '25 123 502'
       const order = await placeOrder(shop.url, { userName: `Returns on a ${screen}`, userPhoneNumber })
       await signIn('admin')
-      await page.goto('/admin/settings')
+      await page.goto('/admin/settings/work')
       await page.getByRole('checkbox', { name: 'Take returns and exchanges' }).check()
-      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(page.getByText('Settings saved')).toBeVisible()
 
       await openOrder(page, order, 'Shipped', 'Delivered')

@@ -6,20 +6,20 @@ import { expect, test } from '#test/e2e/shop.ts'
 const forms = [
   {
     form: 'the store settings',
-    path: '/admin/settings',
+    path: '/admin/settings/store',
     save: 'Save settings',
     change: (page: Page) => type(page, 'Store name', 'Renamed'),
   },
   {
     form: 'delivery by governorate',
-    path: '/admin/settings',
+    path: '/admin/settings/governorates',
     save: 'Save the prices',
     change: (page: Page) => page.getByRole('checkbox', { name: 'Delivery costs by governorate' }).press('Space'),
   },
   {
     form: 'the back office settings',
-    path: '/admin/settings',
-    save: 'Save back office settings',
+    path: '/admin/settings/parcels',
+    save: 'Save settings',
     change: (page: Page) => type(page, 'Sender’s name', 'Depot'),
   },
   {

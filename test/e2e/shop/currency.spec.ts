@@ -14,7 +14,7 @@ test(
     await expect(page.getByText('$20.00 - $120.00').first()).toBeVisible()
 
     await signIn('admin')
-    await page.goto('/admin/settings')
+    await page.goto('/admin/settings/money')
     const setting = page.getByRole('checkbox', { name: 'Write the symbol of shop pages everywhere' })
     await expect(setting).not.toBeChecked()
     await setting.check()

@@ -29,23 +29,18 @@ export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings
           {...register('confirmationTotal', { setValueAs: toTypedNumber })}
         />
       )}
-      <WaitingFields form={form} />
       <RoomLinks rooms={[{ to: href('/admin/calls'), label: t('calls.title') }]} />
     </fieldset>
   )
 }
 
 /** What becomes of the pieces of an order that waits, and how long it may. */
-function WaitingFields({ form }: { form: UseFormReturn<StaffSettings> }) {
+export function WaitingFields({ form }: { form: UseFormReturn<StaffSettings> }) {
   const { register, formState } = form
   return (
-    <>
-      <SelectField
-        label={t('calls.settingStock')}
-        className="sm:col-start-1"
-        hint={t('calls.settingStockHint')}
-        {...register('waitingStock')}
-      >
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">{t('settings.waiting')}</legend>
+      <SelectField label={t('calls.settingStock')} hint={t('calls.settingStockHint')} {...register('waitingStock')}>
         <option value="on-sale">{t('calls.settingOnSale')}</option>
         <option value="reserved">{t('calls.settingReserved')}</option>
       </SelectField>
@@ -55,6 +50,6 @@ function WaitingFields({ form }: { form: UseFormReturn<StaffSettings> }) {
         error={formState.errors.confirmationHours?.message}
         {...register('confirmationHours', { setValueAs: toTypedNumber })}
       />
-    </>
+    </fieldset>
   )
 }

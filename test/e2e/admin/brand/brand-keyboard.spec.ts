@@ -21,7 +21,7 @@ test(
     test.slow()
     await signIn('admin')
     const { keyboard } = page
-    await page.goto('/admin/settings')
+    await page.goto('/admin/settings/store')
     await page.getByRole('textbox', { name: 'Store name' }).waitFor()
     await skipToContent(page)
     await tabTo(page, page.getByRole('textbox', { name: 'Store name' }), 10)

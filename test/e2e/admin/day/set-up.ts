@@ -8,7 +8,10 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 /** The settings of a shop that calls its customers, works with a courier and takes pieces back. */
 export async function chooseSettings({ page, tap, type, choose, goTo }: Hands) {
+  const open = (section: string) =>
+    tap(page.getByRole('list', { name: 'Sections of the settings' }).getByRole('link', { name: section }))
   await goTo('Settings')
+  await open('Delivery by governorate')
   const delivery = page.getByRole('form', { name: 'Delivery by governorate' })
   await tap(delivery.getByRole('checkbox', { name: 'Delivery costs by governorate' }))
   await type(delivery.getByRole('textbox', { name: /^Free from a sum/ }), prices.freeFrom)
@@ -17,12 +20,14 @@ export async function chooseSettings({ page, tap, type, choose, goTo }: Hands) {
   await tap(delivery.getByRole('button', { name: 'Save the prices' }))
   await expect(page.getByText('Settings saved')).toBeVisible()
 
-  const backOffice = page.getByRole('form', { name: 'Back office settings' })
+  await tap(page.getByRole('link', { name: 'All settings' }))
+  await open('How you work')
+  const backOffice = page.getByRole('form', { name: 'How you work' })
   await choose(backOffice.getByRole('combobox', { name: 'Orders to confirm' }), { label: 'All orders' })
   await tap(backOffice.getByRole('checkbox', { name: 'Keep a record of refused parcels' }))
   await tap(backOffice.getByRole('checkbox', { name: 'Work with couriers' }))
   await tap(backOffice.getByRole('checkbox', { name: 'Take returns and exchanges' }))
-  const save = backOffice.getByRole('button', { name: 'Save back office settings' })
+  const save = backOffice.getByRole('button', { name: 'Save settings' })
   await tap(save)
   await expect(save).toBeDisabled()
   await expect(backOffice.getByRole('checkbox', { name: 'Work with couriers' })).toBeChecked()

@@ -27,7 +27,7 @@ export const guideShots: readonly GuideShot[] = [
     device: 'phone',
     region: 'demoRemoval.title',
     go: async ({ open, page, say }) => {
-      await open('/admin/settings')
+      await open('/admin/settings/demo')
       const removal = page.getByRole('region', { name: say('demoRemoval.title') })
       await removal.getByRole('button', { name: say('demoRemoval.look') }).click()
       await removal.getByRole('button', { name: say('demoRemoval.confirm') }).waitFor()
@@ -202,15 +202,15 @@ export const guideShots: readonly GuideShot[] = [
     name: 'languages-and-texts-1',
     device: 'phone',
     go: async ({ open, page, say }) => {
-      await open('/admin/settings')
-      await scrollTo(page.getByRole('group', { name: say('settings.languages') }))
+      await open('/admin/settings/languages')
+      await page.getByRole('form', { name: say('settings.languages') }).waitFor()
     },
   },
   {
     name: 'delivery-and-payment-1',
     device: 'phone',
     go: async ({ open, page, say }) => {
-      await open('/admin/settings')
+      await open('/admin/settings/governorates')
       const form = page.getByRole('form', { name: say('delivery.title') })
       await form.getByRole('checkbox', { name: say('delivery.on') }).check()
       await scrollTo(form)
@@ -245,7 +245,7 @@ export const guideShots: readonly GuideShot[] = [
     name: 'backup-and-update-1',
     device: 'phone',
     go: async ({ open, page, say }) => {
-      await open('/admin/settings')
+      await open('/admin/settings/backups')
       await scrollTo(page.getByRole('region', { name: say('backups.title') }))
     },
   },

@@ -65,13 +65,13 @@ test('staff cancel an order that waits, and no stock changes', async ({ page, sh
 
 test('the settings say how many unpaid pieces pass', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/limits')
   const field = page.getByLabel('Pieces a day for one customer')
   await expect(field).toHaveValue('10')
   await field.fill('20')
   await expectAccessible()
   await field.scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Save back office settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
     async ({ page, shop, signIn, expectAccessible }) => {
       await page.setViewportSize(viewport)
       await signIn('admin')
-      await page.goto('/admin/settings')
+      await page.goto('/admin/settings/work')
       const rule = page.getByRole('combobox', { name: 'Orders to confirm' })
       await rule.focus()
       await rule.selectOption('From a total on')
@@ -98,9 +98,9 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('Settings saved')).toBeVisible()
       expect((await placeOrder(shop.url, { userName: `Waits on a ${screen}` })).needsConfirmation).toBe(true)
       await rule.selectOption('Only those below')
-      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(page.getByText('Settings saved').last()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Save back office settings' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
       expect((await placeOrder(shop.url, { userName: `Leaves on a ${screen}` })).needsConfirmation).toBe(false)
     },
   )

@@ -242,11 +242,11 @@ test('packing slips have sender and barcode, fit several on a sheet, and leave t
     await placeOrder(shop.url, { userName: 'Parcel Two' }),
   ]
   await signIn('admin')
-  await page.goto('/admin/settings')
-  const settings = page.getByRole('form', { name: 'Back office settings' })
+  await page.goto('/admin/settings/parcels')
+  const settings = page.getByRole('form', { name: 'Sender on slips and labels' })
   await settings.getByRole('textbox', { name: 'Sender’s phone' }).fill('71 222 333')
   await settings.getByRole('textbox', { name: 'Sender’s address' }).fill('4 rue de Rome\n1000 Tunis')
-  await settings.getByRole('button', { name: 'Save back office settings' }).click()
+  await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expectAccessible()
 

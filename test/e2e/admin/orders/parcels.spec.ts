@@ -35,9 +35,9 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const scanned = await placeOrder(shop.url)
       await signIn('admin')
 
-      await page.goto('/admin/settings')
+      await page.goto('/admin/settings/work')
       await page.getByRole('checkbox', { name: 'Work with couriers' }).check()
-      await page.getByRole('button', { name: 'Save back office' }).click()
+      await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(page.getByRole('checkbox', { name: 'Work with couriers' })).toBeChecked()
 
       await page.goto('/admin/couriers')

@@ -39,6 +39,7 @@ async function setUp(page: Page, hand: Hand) {
   await hand.type(page.getByLabel(/^Delivery price/), '8')
   await hand.type(page.getByLabel('WhatsApp number'), '20123456')
   await next()
+  await next()
   await hand.upload(page.getByLabel('Logo', { exact: true }), logo)
   await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
   await hand.type(page.getByRole('textbox', { name: 'Code of: Accent' }), '#7a2e0e')

@@ -36,7 +36,7 @@ test(
       const { counted, own } = await work(api)
       const { products } = await api.listProducts({ limit: 100 })
       await signIn(page, shop.url)
-      await page.goto(`${shop.url}/admin/settings`)
+      await page.goto(`${shop.url}/admin/settings/demo`)
       const removal = page.getByRole('region', { name: 'Remove the demo' })
       await removal.getByRole('button', { name: 'See what goes' }).click()
       await expect(
@@ -56,7 +56,8 @@ test(
       await expect(image).toHaveJSProperty('complete', true)
       await expect(image).not.toHaveJSProperty('naturalWidth', 0)
       await page.goto(`${shop.url}/admin/settings`)
-      await expect(page.getByRole('heading', { name: 'Help texts' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Help texts/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Remove the demo' })).toHaveCount(0)
       await expect(removal).toHaveCount(0)
     } finally {
       await shop.stop()
