@@ -59,8 +59,8 @@ const forms: Record<string, z.ZodType> = {
   'back-office/redirects/add-redirect.tsx': Redirect,
   'back-office/search/synonym-form.tsx': Synonyms,
   'back-office/help/help-page-form.tsx': HelpPageTexts,
-  'back-office/settings/settings-form.tsx': FormSettings,
   'back-office/settings/staff-settings-form.tsx': StaffSettings,
+  'back-office/settings/store-settings-form.tsx': FormSettings,
   'back-office/setup/delivery-step.tsx': StoreSettings.pick({
     deliveryFee: true,
     whatsapp: true,
@@ -69,6 +69,7 @@ const forms: Record<string, z.ZodType> = {
   }),
   'back-office/setup/owner-step.tsx': OwnerAccount,
   'back-office/setup/shop-step.tsx': StoreSettings.pick({ storeName: true, languages: true, defaultLanguage: true }),
+  'back-office/setup/work-step.tsx': StaffSettings,
   'back-office/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,
   'back-office/staff/invite-form.tsx': InvitationDraft,
   'back-office/staff/two-step/confirm-form.tsx': TwoStepConfirmation,

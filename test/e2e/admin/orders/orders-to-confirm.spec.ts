@@ -97,7 +97,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await page.keyboard.press('Enter')
       await expect(page.getByText('Settings saved')).toBeVisible()
       expect((await placeOrder(shop.url, { userName: `Waits on a ${screen}` })).needsConfirmation).toBe(true)
-      await rule.selectOption('Only those below')
+      await rule.selectOption('Only those above the limits')
       await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(page.getByText('Settings saved').last()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
