@@ -6,6 +6,7 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { SearchField } from '#back-office/ui/search-field.tsx'
 import { useFilterUrl } from '#back-office/ui/use-filter-url.ts'
 import { ActivityEntry } from './activity-entry.tsx'
+import { groupEntries } from './group-entries.ts'
 import type { Page } from '#domain/api/page.ts'
 import { ListMore } from '#back-office/ui/list-more.tsx'
 import { usePages } from '#back-office/ui/use-pages.ts'
@@ -52,8 +53,8 @@ function ActivityList({ search, first }: { search: string | undefined; first: Pa
   return (
     <>
       <ol aria-label={t('activity.actions')} className="grid gap-4">
-        {pages.items.map((entry) => (
-          <ActivityEntry key={entry.id} entry={entry} />
+        {groupEntries(pages.items).map((entries) => (
+          <ActivityEntry key={entries[0]?.id} entries={entries} />
         ))}
       </ol>
       <ListMore pages={pages} />

@@ -16,6 +16,8 @@ export function subjectNameOf({ subjectKind, subjectId, subjectName }: Subject):
     const page = /\/[\w-]+$/.exec(subjectName)?.[0]
     return page ? t('activity.helpTexts', { page }) : t('activity.settings')
   }
+  if (subjectKind === 'settings' && subjectId.startsWith('menu-')) return t('menuRoom.name', { menu: subjectName })
+  if (subjectKind === 'settings' && subjectId === 'front-page') return t('activity.frontPage')
   if (subjectKind === 'upload' && subjectId === 'products')
     return t('activity.products', { count: Number.parseInt(subjectName, 10) })
   return subjectName

@@ -21,7 +21,13 @@ export interface TextValues {
   'activity.nobody': { action: string }
   'activity.helpTexts': { page: string | number }
   'activity.products': { count: number }
-  'activity.field': { field: string | number }
+  'activity.fieldName': { field: string }
+  'activity.value': { value: string }
+  'activity.valueOnly': { field: string | number; value: string | number }
+  'activity.numbered': { field: string | number; number: string | number }
+  'activity.within': { outer: string | number; inner: string | number }
+  'activity.more': { count: number }
+  'activity.together': { count: number }
   'admin.row': { row: string | number; text: string | number }
   'admin.counted': { title: string | number; count: string | number }
   'staff.signOutOf': { email: string | number }
