@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Brand } from '#domain/brand/brand.ts'
+import type { Brand, BrandChange } from '#domain/brand/brand.ts'
 import { findColorFault } from '#domain/brand/color-check.ts'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { t } from '#domain/texts/t.ts'
@@ -11,7 +11,7 @@ import { errorMessage, fieldErrors } from '#ui/state/api-error.ts'
 import { notifyAfterReload, notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { BrandColorFields } from './color-fields.tsx'
-import { toChange, type BrandValues } from './brand-values.ts'
+import { useBrandValues } from './use-brand-values.ts'
 import { CornerChoice, TypeChoice } from './look-choices.tsx'
 import { FooterFields } from './footer-fields.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -19,10 +19,8 @@ import { SignFields } from './sign-fields.tsx'
 
 /** Everything that makes a shop look like itself, with the shop beside it as it would look. */
 export function BrandForm({ brand }: { brand: Brand }) {
-  const [values, setValues] = useState<BrandValues>(brand)
-  const set = (changed: Partial<BrandValues>) => setValues((before) => ({ ...before, ...changed }))
-  const { save, isBusy, errors } = useBrandSave(values, brand)
-  const isChanged = Object.keys(toChange(values, brand)).length > 0
+  const { values, set, onUpload, takeChange, isChanged } = useBrandValues(brand)
+  const { save, isBusy, errors } = useBrandSave(takeChange)
   useUnsavedChanges(isChanged && !isBusy)
   return (
     <form
@@ -36,7 +34,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
     >
       <div className="grid min-w-0 content-start gap-10">
         <Part title={t('brand.signs')}>
-          <SignFields values={values} onChange={set} />
+          <SignFields values={values} onChange={set} onUpload={onUpload} />
         </Part>
         <Part title={t('brand.colors')}>
           <BrandColorFields colors={values} onChange={({ accent, ground }) => set({ accent, ground })} />
@@ -67,7 +65,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
 const { accent, ground, typePair, corners } = defaultBrand
 const demoLook = { logo: null, mark: null, accent, ground, typePair, corners }
 
-function useBrandSave(values: BrandValues, brand: Brand) {
+function useBrandSave(takeChange: () => Promise<BrandChange | undefined>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { run, isBusy } = useSave((error) => {
     setErrors(fieldErrors(error))
@@ -76,7 +74,9 @@ function useBrandSave(values: BrandValues, brand: Brand) {
   const save = () => {
     setErrors({})
     return run(async () => {
-      await adminApi.saveBrand(toChange(values, brand))
+      const change = await takeChange()
+      if (!change) return
+      await adminApi.saveBrand(change)
       // An open page keeps the look that it was loaded with.
       notifyAfterReload('success', t('brand.saved'))
       await openDocument()

@@ -16,11 +16,13 @@ interface Props {
   /** What the image stands on in the shop. */
   ground: string
   onChange(image: BrandImage | null): void
+  /** Hears of an upload that begins. It resolves with whether the image was taken. */
+  onUpload?: ((upload: Promise<boolean>) => void) | undefined
   children?: React.ReactNode
 }
 
 /** A logo or a mark: uploaded at once, and shown as the shop has drawn it. */
-export function ImageField({ label, hint, none, image, ground, onChange, children }: Props) {
+export function ImageField({ label, hint, none, image, ground, onChange, onUpload, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const { error, isBusy, upload } = useImageUpload(onChange)
@@ -73,7 +75,9 @@ export function ImageField({ label, hint, none, image, ground, onChange, childre
           const [file] = target.files ?? []
           // The same file can be chosen again.
           target.value = ''
-          if (file) void upload(file)
+          if (!file) return
+          const uploading = upload(file)
+          onUpload?.(uploading)
         }}
       />
       {error && <Problem>{error}</Problem>}

@@ -11,13 +11,14 @@ import { ImageField } from './image-field.tsx'
 interface Props {
   values: BrandValues
   onChange(changed: Partial<BrandValues>): void
+  onUpload?: ((upload: Promise<boolean>) => void) | undefined
 }
 
 /** Logo and mark. */
-export function SignFields({ values, onChange }: Props) {
+export function SignFields({ values, onChange, onUpload }: Props) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <LogoField values={values} onChange={onChange} />
+      <LogoField values={values} onChange={onChange} onUpload={onUpload} />
       <ImageField
         label={t('brand.mark')}
         hint={t('brand.markHint')}
@@ -25,6 +26,7 @@ export function SignFields({ values, onChange }: Props) {
         image={values.mark}
         ground={values.ground}
         onChange={(mark) => onChange({ mark })}
+        onUpload={onUpload}
       >
         <LetterButton values={values} onChange={onChange} />
       </ImageField>
@@ -33,7 +35,7 @@ export function SignFields({ values, onChange }: Props) {
 }
 
 /** The logo alone, as the setup asks for it too. */
-export function LogoField({ values: { logo, ground }, onChange }: Props) {
+export function LogoField({ values: { logo, ground }, onChange, onUpload }: Props) {
   return (
     <ImageField
       label={t('brand.logo')}
@@ -42,6 +44,7 @@ export function LogoField({ values: { logo, ground }, onChange }: Props) {
       image={logo}
       ground={ground}
       onChange={(image) => onChange({ logo: image })}
+      onUpload={onUpload}
     />
   )
 }

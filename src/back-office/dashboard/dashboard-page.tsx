@@ -42,7 +42,7 @@ export default function DashboardPage({ loaderData: { dashboard, setup } }: Page
                 {label}
               </LinkButton>
             ))}
-          {mayUse({ right: 'catalog:write' }, rights) && <SeedAction />}
+          {setup.stage !== 'finished' && mayUse({ right: 'catalog:write' }, rights) && <SeedAction />}
         </nav>
       </header>
       <FirstSteps setup={setup} />

@@ -36,7 +36,7 @@ export function SocialLinks({ form: { control, register, formState } }: { form: 
         look="outline"
         className="justify-self-start"
         disabled={fields.length >= MAX_SOCIAL_LINKS}
-        onClick={() => append({ label: '', href: 'https://' })}
+        onClick={() => append({ label: '', href: '' })}
       >
         {t('settings.addLink')}
       </Button>

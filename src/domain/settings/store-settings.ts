@@ -18,6 +18,13 @@ const LanguageCode = z.enum(
   { error: () => t('fields.chooseLanguage') },
 )
 
+/** The address of a page elsewhere. `instagram.com/hanout` is one too: it is stored as `https://instagram.com/hanout`. */
+const WebAddress = requiredCode(() => t('fields.address'), 500)
+  .overwrite((typed) => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed))
+  .refine((typed) => z.url({ protocol: /^https?$/ }).safeParse(typed).success, {
+    error: () => t('fields.notValid', { label: t('fields.address') }),
+  })
+
 /** The settings of the store that every page needs. */
 export const StoreSettings = z.object({
   storeName: requiredLine(() => t('fields.storeName'), 60),
@@ -53,7 +60,7 @@ export const StoreSettings = z.object({
     .array(
       z.object({
         label: requiredLine(() => t('fields.name'), 40),
-        href: z.url({ protocol: /^https?$/, error: () => t('fields.notValid', { label: t('fields.address') }) }),
+        href: WebAddress,
       }),
     )
     .max(MAX_SOCIAL_LINKS, { error: () => t('fields.maxSocialLinks', { max: MAX_SOCIAL_LINKS }) }),

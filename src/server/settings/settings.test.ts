@@ -30,6 +30,15 @@ describe('settings', () => {
     expect(placed).toMatchObject({ deliveryFee: 9_500, total: 68_500 })
   })
 
+  it('take the address of a page elsewhere as people write it', async () => {
+    const { api } = await signInAdmin()
+    const save = (href: string) => api.saveSettings({ social: [{ label: 'Instagram', href }] })
+    expect((await save('instagram.com/dar.nour')).social[0]?.href).toBe('https://instagram.com/dar.nour')
+    expect((await save('http://dar-nour.tn')).social[0]?.href).toBe('http://dar-nour.tn')
+    for (const href of ['javascript:alert(1)', 'dar nour', 'instagram'])
+      await expect(save(href)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
   // Shows R33.
   it('price both ways of delivery: the fee of direct orders, standard and expedited shipping', async () => {
     const product = await shop.addProduct({ price: 59_000 })

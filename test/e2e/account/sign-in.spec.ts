@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { skipToContent, tabTo, typeInto } from '#test/e2e/keyboard.ts'
+import { admin } from '#test/e2e/shop-process.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const password = 'correct horse'
@@ -45,6 +46,14 @@ test.describe('§2 §4 login', () => {
   })
 
   // Shows §2.76, §5.5.
+  test('takes staff who came from nowhere to work', async ({ page }) => {
+    await page.goto('/account/login')
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByLabel('Password').fill(admin.password)
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+
   test('asks for email and password, both required, and takes the way back along to signup', async ({ page }) => {
     await page.goto('/account/login?from=%2Faccount%2Faddresses')
     const main = page.getByRole('main')

@@ -17,7 +17,10 @@ import { useFormSave } from '#ui/state/use-save.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import { carriedEmail } from './carried-email.ts'
 
-/** Logs in and loads a new page (ruling R8): the one the visitor came from, or the notice for unverified accounts. */
+/**
+ * Logs in and loads a new page (ruling R8): the one the visitor came from, or the notice for unverified accounts. Staff who came
+ * from nowhere go to work.
+ */
 async function logIn(credentials: Login) {
   const api = await browserApi()
   signIn(await api.login(credentials))
@@ -26,7 +29,8 @@ async function logIn(credentials: Login) {
   if (user?.verified === false)
     return openDocument(localizePath(`${href('/account/verification-required')}${location.search}`))
   notifyAfterReload('success', t('messages.signedIn'), { account: true })
-  await openDocument(localizePath(returnPath(new URL(location.href)) ?? href('/')))
+  const home = user?.isAdmin ? href('/admin') : href('/')
+  await openDocument(localizePath(returnPath(new URL(location.href)) ?? home))
 }
 
 export function LoginForm() {
