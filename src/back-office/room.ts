@@ -1,7 +1,9 @@
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { Right } from '#domain/staff/rights.ts'
-import type { RoomUse } from './frame/rooms-in-use.ts'
 import type { GuideTopic } from './guide/topics.ts'
+
+/** What a shop may work with, or not. */
+export type RoomUse = 'couriers' | 'calls' | 'returns'
 
 /** The headings of the navigation. The first one is not written. */
 export type RoomGroup = 'overview' | 'orders' | 'catalog' | 'shop'

@@ -12,6 +12,7 @@ import { loadRoomsInUse } from '#back-office/frame/rooms-in-use.ts'
 import { RoomNote } from '#back-office/guide/room-note.tsx'
 import { firstPageOf, rightsOfUser } from '#back-office/rights/rights.ts'
 import { adminsOnly } from '#ui/page/guards.ts'
+import { OffRoomNotice } from './off-room-notice.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { knownUser, useSession } from '#ui/state/session.ts'
 import { Skeleton } from '#ui/controls/skeleton.tsx'
@@ -56,6 +57,7 @@ export default function AdminsOnlyLayout() {
     <>
       {seesOrders && <OrdersPolling />}
       <RoomNote />
+      <OffRoomNotice />
       <Outlet />
     </>
   )

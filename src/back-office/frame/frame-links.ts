@@ -11,6 +11,8 @@ export interface FrameLink extends Pick<RoomEntrance, 'icon' | 'use' | 'bar'> {
   right?: Right
   /** The page itself is open, not one below it. */
   end: boolean
+  /** The shop does not work with it yet. */
+  isOff?: boolean
 }
 
 export interface FrameGroup {
@@ -52,7 +54,7 @@ const BAR = 3
 
 /** The rooms of a role that stand in the bar of a phone, in the order of a day. */
 export function listBarLinks(groups: readonly FrameGroup[]): FrameLink[] {
-  const links = groups.flatMap((group) => group.links)
+  const links = groups.flatMap((group) => group.links).filter(({ isOff }) => !isOff)
   const always = links.filter(({ bar }) => bar === 'always')
   const instead = links.filter(({ bar }) => bar === 'instead').slice(0, BAR - always.length)
   const shown = new Set([...always, ...instead])

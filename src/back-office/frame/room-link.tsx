@@ -24,19 +24,27 @@ export function FrameIcon({ path, className = 'size-5' }: { path: string; classN
 }
 
 /** A link of the side navigation and of the sheet: icon, name, and how many orders are new. */
-export function RoomLink({ link: { to, label, icon, end }, className }: { link: FrameLink; className?: string }) {
+export function RoomLink({
+  link: { to, label, icon, end, isOff },
+  className,
+}: {
+  link: FrameLink
+  className?: string
+}) {
   return (
     <NavLink
       to={to}
       end={end ?? false}
       className={classes(
         'flex min-h-11 items-center gap-3 px-3 py-1 text-sm hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper lg:pointer-fine:min-h-8',
+        isOff && 'text-muted',
         className,
       )}
     >
-      <FrameIcon path={icon} />
+      <FrameIcon path={isOff ? 'M12 5v14M5 12h14' : icon} />
       <span>
         {label}
+        {isOff && <VisuallyHidden> {t('desk.roomOff')}</VisuallyHidden>}
         {to === href('/admin/orders') && <NewOrdersBadge />}
         {to === href('/admin/calls') && <CallsDueBadge />}
       </span>

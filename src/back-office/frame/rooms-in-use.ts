@@ -1,15 +1,13 @@
 import { create } from 'zustand'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import type { RoomUse } from '#back-office/room.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-
-/** What a shop may work with, or not. */
-export type RoomUse = 'couriers' | 'calls' | 'returns'
 
 /** The key of local storage: the navigation stands as it stood before the settings are read. */
 const STORED = 'rooms-in-use'
 
-/** What the shop works with, as far as it is known. */
-export const useRoomsInUse = create<{ uses: readonly string[] }>(() => ({ uses: [] }))
+/** What the shop works with; undefined until it is known. */
+export const useRoomsInUse = create<{ uses: readonly string[] | undefined }>(() => ({ uses: undefined }))
 
 /** Shows the rooms that these settings have a use for. */
 export function showRoomsInUse({ hasCouriers, confirmation, takesReturns }: StaffSettings) {
@@ -25,6 +23,6 @@ export function showRoomsInUse({ hasCouriers, confirmation, takesReturns }: Staf
 
 /** Reads what the shop works with, once the back office opens: first what this browser knows of it. */
 export function loadRoomsInUse() {
-  useRoomsInUse.setState({ uses: localStorage.getItem(STORED)?.split(' ') ?? [] })
+  useRoomsInUse.setState({ uses: localStorage.getItem(STORED)?.split(' ') })
   adminApi.getStaffSettings().then(showRoomsInUse, () => {})
 }

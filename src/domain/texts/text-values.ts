@@ -236,6 +236,8 @@ export interface TextValues {
   'delivery.freeFromSum': { sum: string | number }
   'delivery.fromFee': { fee: string | number }
   'views.name': { view: string }
+  'desk.roomOffTitle': { room: string | number }
+  'desk.roomOffText': { use: string }
   'duplicateOrder.badgeTitle': { time: string | number; number: string | number }
   'promotionUndo.deleted': { title: string | number }
   'promotionUndo.restored': { title: string | number }
