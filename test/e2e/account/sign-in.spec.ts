@@ -45,7 +45,6 @@ test.describe('§2 §4 login', () => {
     expect(await storedTokens(page)).toEqual([null, null])
   })
 
-  // Shows §2.76, §5.5.
   test('takes staff who came from nowhere to work', async ({ page }) => {
     await page.goto('/account/login')
     await page.getByLabel('Email').fill(admin.email)
@@ -54,6 +53,7 @@ test.describe('§2 §4 login', () => {
     await expect(page).toHaveURL('/admin')
   })
 
+  // Shows §2.76, §5.5.
   test('asks for email and password, both required, and takes the way back along to signup', async ({ page }) => {
     await page.goto('/account/login?from=%2Faccount%2Faddresses')
     const main = page.getByRole('main')

@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'rooms that a shop does not use are left to the palette and the settings',
+  'rooms that a shop does not use are marked as such, and the palette finds them',
   { tag: '@sweep' },
   async ({ page, shop, signIn }) => {
     await (await signInOwner(shop.url)).saveStaffSettings(unused)
