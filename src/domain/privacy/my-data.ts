@@ -105,6 +105,8 @@ export const MyData = z.object({
       about: z.record(z.string(), z.string()),
       createdAt: z.string(),
       sentAt: z.string().nullable(),
+      /** As it was sent, while the shop keeps it. */
+      text: z.string().nullable(),
       problem: z.string().nullable(),
     }),
   ),

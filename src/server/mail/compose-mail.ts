@@ -13,6 +13,9 @@ export type MailTemplate = (payload: MailPayload, shop: Sender, db: Db) => Promi
 /** The template of every kind of mail. Each feature brings its own. */
 export type MailTemplates = Record<MailKind, MailTemplate>
 
+/** Stands for a secret in the link of a mail that others than its recipient read. */
+export const REMOVED_SECRET = 'removed'
+
 /**
  * Renders a mail with the data and the settings of now, in its own language or, where it has none, in that of what the shop writes by
  * itself; undefined when its subject no longer exists.

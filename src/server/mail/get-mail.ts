@@ -4,7 +4,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
-import { composeMail, type MailTemplates } from './compose-mail.ts'
+import { composeMail, REMOVED_SECRET, type MailTemplates } from './compose-mail.ts'
 import { findMail } from './queries.ts'
 import { openReadableSecret } from './sealed-secret.ts'
 
@@ -19,13 +19,9 @@ export interface Outbox {
   isSending: boolean
 }
 
-/** Replaces a secret in the link of a shown mail. */
-const REMOVED = 'removed'
-
 /**
- * One mail, rendered now. A link with a secret is shown only without a mail server, where owners pass it on by
- * hand: it would open their own accounts to other staff.
- * Throws `MAIL_NOT_FOUND`.
+ * One mail: as it was sent, or as it would be written now. A link with a secret is shown only without a mail server, where owners
+ * pass it on by hand: it would open their own accounts to other staff. Throws `MAIL_NOT_FOUND`.
  */
 export async function getMail(
   database: Database,
@@ -36,9 +32,10 @@ export async function getMail(
   const found = await findMail(database.query, id, outbox)
   if (!found) throw new ApiError('MAIL_NOT_FOUND')
   const { entry } = found
+  if (found.sent) return { ...entry, ...found.sent }
   const payload = await openReadableSecret(outbox.secrets, { recipient: entry.recipient, payload: found.payload })
   const isShown = !outbox.isSending && reader.rights.includes('staff:write')
-  const secret = isShown ? (payload.secret ?? REMOVED) : REMOVED
+  const secret = isShown ? (payload.secret ?? REMOVED_SECRET) : REMOVED_SECRET
   const composed = await composeMail(
     { database, templates: outbox.templates, shopUrl: outbox.shopUrl() },
     { kind: entry.kind, payload: { ...payload, secret } },

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { MailEntry, MailKind } from '#domain/mail/mail.ts'
+import type { Mail, MailEntry, MailKind } from '#domain/mail/mail.ts'
 import { latestEnd } from '#server/platform/db/statements/stored-waits.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -11,6 +11,9 @@ import type { Tables } from '#server/schema/tables.ts'
  * (`sealMailSecret`), and it is deleted when the mail is sent.
  */
 export type MailPayload = Record<string, string> & { secret?: string; language?: string }
+
+/** What was sent of a mail. */
+type SentContent = Pick<Mail, 'subject' | 'html' | 'text'>
 
 /** A mail that only this process may send until its claim expires. */
 export interface ClaimedMail {
@@ -138,10 +141,17 @@ function listMailsAhead(tx: Db, { now, limit }: { now: string; limit: number }) 
     .execute()
 }
 
-export async function markMailSent(db: Db, mail: ClaimedMail, at: string) {
+/** Keeps what was sent: the subject of a mail may change later. `sent` holds no secret. */
+export async function markMailSent(db: Db, mail: ClaimedMail & { sent: SentContent }, at: string) {
   await db
     .updateTable('outbox')
-    .set({ sent_at: at, failed_at: null, last_error: null, payload: withoutSecret(mail.payload) })
+    .set({
+      sent_at: at,
+      failed_at: null,
+      last_error: null,
+      payload: withoutSecret(mail.payload),
+      sent_content: JSON.stringify(mail.sent),
+    })
     .where('id', '=', mail.id)
     .execute()
 }
@@ -235,7 +245,9 @@ export async function listMails(
 
 export async function findMail(db: Db, id: string, { isSending }: { isSending: boolean }) {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { entry: toMailEntry(row, isSending), payload: JSON.parse(row.payload) as MailPayload }
+  if (!row) return undefined
+  const sent = row.sent_content === null ? undefined : (JSON.parse(row.sent_content) as SentContent)
+  return { entry: toMailEntry(row, isSending), payload: JSON.parse(row.payload) as MailPayload, sent }
 }
 
 /** The mails that hold the secret of a link, as it is kept. */

@@ -49,6 +49,25 @@ describe('sending mails', () => {
     expect((await theMail())?.payload.secret).toBeUndefined()
   })
 
+  it('keeps what was sent as it was, without the secret of a link', async () => {
+    const mailbox = await openMailbox()
+    await shop.api.register(registration)
+    const secret = (await getMailSecret(shop, email)) ?? ''
+    const product = await shop.addProduct({ model: 'Marsa Hoodie' })
+    await shop.placeOrder(product)
+    await sendDueMails(mailJobContext(mailbox.url), new Date())
+    const { api } = await shop.signIn({ isAdmin: true })
+
+    await api.saveSettings({ storeName: 'Dar Lamine' })
+
+    const shown = await Promise.all((await api.listMails()).items.map(({ id }) => api.getMail({ id })))
+    expect(shown.map(({ subject }) => subject.split(' · ')[1])).toEqual(['Hanout', 'Hanout'])
+    expect(shown.map(({ text }) => text).join('\n')).toContain('/account/verify-email#removed')
+    const rows = await shop.database.query.selectFrom('outbox').selectAll().execute()
+    expect(secret).not.toBe('')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
   it('tells of an order with what was sold, and escapes what customers typed', async () => {
     const mailbox = await openMailbox()
     const product = await shop.addProduct({ model: 'Marsa <b>Hoodie</b>', price: 59_000 })

@@ -3,7 +3,8 @@ import { SecretKeyMissing, type SecretBox } from '#server/platform/secrets/secre
 import { mayPass, readMailFailure, type MailFailure } from '#server/platform/mail/mail-failure.ts'
 import type { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import type { MailTransport } from '#server/platform/mail/smtp-transport.ts'
-import { composeMail, type MailTemplates } from './compose-mail.ts'
+import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
+import { composeMail, REMOVED_SECRET, type MailTemplates } from './compose-mail.ts'
 import {
   LONGEST_MAIL_WAIT,
   markMailFailed,
@@ -114,16 +115,22 @@ async function sendOne(context: MailJobContext, mail: ClaimedMail, now: Date): P
   const at = now.toISOString()
   const unsendable = (reason: string): Attempt => ({ mail, is: 'unsendable', error: new Error(reason) })
   if (mail.uselessAfter <= at) return unsendable('It is too late to send this')
+  let sent: ComposedMail
   try {
-    const composed = await composeMail(context, { kind, payload: await openMailSecret(context.secrets, mail) })
+    const payload = await openMailSecret(context.secrets, mail)
+    const composed = await composeMail(context, { kind, payload })
     if (!composed) return unsendable('Its subject no longer exists')
+    // What is kept leads nowhere: the link is its reader's.
+    const shown =
+      payload.secret && (await composeMail(context, { kind, payload: { ...payload, secret: REMOVED_SECRET } }))
+    sent = (shown || composed).content
     await context.transport.send({ id, recipient: mail.recipient, ...composed })
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     // Without its key the mail waits: another process may have the key, or the operator may restore it.
     return { mail, is: error instanceof SecretKeyMissing ? 'sealed' : readMailFailure(error), error }
   }
-  await database.transact((tx) => markMailSent(tx, mail, at))
+  await database.transact((tx) => markMailSent(tx, { ...mail, sent }, at))
   log.info({ mail: id, kind, attempts }, 'mail sent')
   return { mail, is: 'sent' }
 }

@@ -102,6 +102,7 @@ async function listMails(db: Db, email: string, orderIds: string[]): Promise<MyD
       about,
       createdAt: mail.created_at,
       sentAt: mail.sent_at,
+      text: mail.sent_content === null ? null : (JSON.parse(mail.sent_content) as { text: string }).text,
       problem: mail.last_error,
     }
   })

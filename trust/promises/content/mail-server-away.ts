@@ -83,7 +83,7 @@ export const mailServerAway: TrustPromise = {
       edits: [
         {
           file: 'src/server/mail/send-due-mails.ts',
-          find: 'await database.transact((tx) => markMailSent(tx, mail, at))',
+          find: 'await database.transact((tx) => markMailSent(tx, { ...mail, sent }, at))',
           replace: "await database.transact((tx) => rescheduleMail(tx, mail, { error: '', until: at }))",
         },
       ],

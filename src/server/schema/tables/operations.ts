@@ -38,6 +38,8 @@ export interface OperationTables {
     attempts: number
     next_attempt_at: string
     sent_at: string | null
+    /** What was sent, as JSON, without the secrets of links; null: it was not sent, or before this was kept. */
+    sent_content: Generated<string | null>
     last_error: string | null
     /** How often its contents were sent without an answer. */
     lost: Generated<number>
