@@ -24,6 +24,8 @@ const placeholders = [
   '{contactEmail}',
   '{contactPhone}',
   '{returnDays}',
+  '{sameDayUntil}',
+  '{deliveryTimes}',
 ]
 
 /** Edits the texts of one help page in one language, and adds, moves and removes its sections. */

@@ -18,6 +18,7 @@ const sections = {
   money: () => [t('settings.money'), t('settings.symbolShop'), t('settings.symbolAccount'), t('settings.oneSymbol')],
   delivery: () => [t('settings.delivery'), t('settings.standardShippingName'), t('settings.expeditedShippingName')],
   governorates: () => [t('delivery.title'), t('delivery.on')],
+  times: () => [t('deliveryTimes.title'), t('deliveryTimes.isOn'), t('deliveryTimes.closed')],
   orders: () => [
     t('settings.ordersAndCalls'),
     t('settings.newOrderEmail'),

@@ -9,7 +9,8 @@ import { RemoveDemo } from '#back-office/setup/remove-demo.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { WaitingFields } from './calls/confirmation-fields.tsx'
 import { RetryFields } from './calls/retry-fields.tsx'
-import { DeliveryPricesForm } from './delivery-prices-form.tsx'
+import { DeliveryPricesForm } from './delivery/delivery-prices-form.tsx'
+import { DeliveryTimesForm } from './delivery/delivery-times-form.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { FileFields, NewOrderFields, SenderFields } from './paper-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
@@ -85,6 +86,7 @@ export function SettingsSection({ section, settings, staffSettings, backups, set
         {Fields && <StoreSettingsForm section={section} settings={settings} Fields={Fields} />}
         {StaffFields && <StaffSettingsForm section={section} settings={staffSettings} Fields={StaffFields} />}
         {section === 'governorates' && <DeliveryPricesForm settings={settings} />}
+        {section === 'times' && <DeliveryTimesForm settings={settings} />}
       </RightFields>
       {section === 'backups' && <Backups initial={backups} />}
       {section === 'help' && <HelpTexts opened={help} />}

@@ -14,7 +14,8 @@ export const MAX_HELP_SECTIONS = 30
 
 /**
  * One of the pages behind the top links, with the merchant's texts. `{storeName}`, `{deliveryFee}`, `{standardShipping}`,
- * `{expeditedShipping}`, `{contactEmail}`, `{contactPhone}` and `{returnDays}` in its texts are replaced by the store's settings.
+ * `{expeditedShipping}`, `{contactEmail}`, `{contactPhone}`, `{returnDays}`, `{sameDayUntil}` and
+ * `{deliveryTimes}` in its texts are replaced by the store's settings.
  */
 export const HelpPage = z.object({
   title: requiredLine(() => t('fields.title'), 80),

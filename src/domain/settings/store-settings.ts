@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PublicBrand } from '#domain/brand/public-brand.ts'
 import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
+import { DeliveryTimes } from '#domain/checkout/delivery-times.ts'
 import { toWhatsappUrl } from '#domain/contact/whatsapp-url.ts'
 import { PublicMenus } from '#domain/collections/menus/menu-link.ts'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
@@ -44,6 +45,9 @@ export const StoreSettings = z.object({
   deliveryPrices: DeliveryPrices.nullable()
     .optional()
     .describe('Of direct orders and of standard shipping; absent or null: they cost the same everywhere'),
+  deliveryTimes: DeliveryTimes.nullable()
+    .optional()
+    .describe('How long delivery takes; absent or null: the shop does not say'),
   showsPriorPrice: z
     .boolean({ error: () => t('offers.choosePriorPrice') })
     .optional()
@@ -102,6 +106,7 @@ export const defaultSettings: PublicSettings = {
   expeditedShipping: EXPEDITED_SHIPPING,
   // Read where it was saved, and in no page where it was not.
   deliveryPrices: undefined,
+  deliveryTimes: undefined,
   showsPriorPrice: undefined,
   whatsapp: undefined,
   contactEmail: 'bonjour@hanout.example',

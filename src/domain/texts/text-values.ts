@@ -153,7 +153,7 @@ export interface TextValues {
   'product.sizeOutOfStock': { size: string | number }
   'product.colorOutOfStock': { color: string | number }
   'product.addSize': { size: string | number }
-  'product.bag': { count: string | number }
+  'product.bag': { count: number }
   'product.colors': { count: number }
   'product.deliveryFee': { fee: string | number }
   'product.lookClosely': { image: string | number }
@@ -162,6 +162,9 @@ export interface TextValues {
   'sizes.named': { size: string | number }
   'product.imageAlt': { model: string | number; color: string | number; number: string | number }
   'product.sizeInOtherColors': { size: string | number }
+  'product.leftIn': { count: number; size: string | number }
+  'product.shareText': { name: string | number; url: string | number }
+  'product.exchange': { days: string | number }
   'checkout.stepTitle': { step: string | number }
   'checkout.home': { storeName: string | number }
   'checkout.quantity': { hidden: Tag; quantity: string | number }
@@ -235,6 +238,15 @@ export interface TextValues {
   'delivery.productFrom': { fee: string | number }
   'delivery.freeFromSum': { sum: string | number }
   'delivery.fromFee': { fee: string | number }
+  'deliveryTimes.between': { first: string | number; last: string | number }
+  'deliveryTimes.on': { day: string | number }
+  'deliveryTimes.leavesToday': { hour: string | number }
+  'deliveryTimes.hour': { hour: string | number }
+  'deliveryTimes.days': { count: number }
+  'deliveryTimes.range': { from: string | number; count: number }
+  'deliveryTimes.zone': { places: string | number; days: string | number }
+  'deliveryTimes.others': { days: string | number }
+  'deliveryTimes.everywhere': { days: string | number }
   'views.name': { view: string }
   'desk.roomOffTitle': { room: string | number }
   'desk.roomOffText': { use: string }

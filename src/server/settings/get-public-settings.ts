@@ -2,10 +2,8 @@ import type { PublicSettings } from '#domain/settings/store-settings.ts'
 import { getPublicMenus } from '#server/collections/menus/get-menus.ts'
 import type { Db } from '#server/schema/database.ts'
 import { isDemoShown } from './demo-mark-queries.ts'
+import { demoFacts } from './demo-facts.ts'
 import { getSettings, getStaffSettings } from './queries.ts'
-
-/** What the help pages of the demo promise, until staff take returns for another number of days. */
-const DEMO_RETURN_DAYS = 30
 
 /**
  * What every page needs to know of the store: its settings, how long pieces may be exchanged, whether it is the demo,
@@ -19,9 +17,10 @@ export async function getPublicSettings(db: Db): Promise<PublicSettings> {
     getPublicMenus(db),
   ])
   const settled = staff.takesReturns && staff.returnDays > 0 ? staff.returnDays : undefined
-  const returnDays = settled ?? (isDemo ? DEMO_RETURN_DAYS : undefined)
+  const returnDays = settled ?? (isDemo ? demoFacts.returnDays : undefined)
   return {
     ...settings,
+    ...(isDemo && settings.deliveryTimes === undefined && { deliveryTimes: demoFacts.deliveryTimes }),
     ...(returnDays !== undefined && { returnDays }),
     ...(isDemo && { isDemo }),
     ...(menus && { menus }),

@@ -4,6 +4,7 @@ import { Suspense, useId, useSyncExternalStore } from 'react'
 import type { Size } from '#domain/catalog/product.ts'
 import { Skeleton } from '#ui/controls/skeleton.tsx'
 import { lazyWithRetry } from '#ui/controls/lazy-with-retry.ts'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
 
 /** Pieces in stock from which on the number is shown. */
 const FEW = 3
@@ -29,9 +30,7 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
     <fieldset ref={ref}>
       <legend className="flex w-full justify-between text-sm">
         <span className="text-muted">{t('product.selectSize')}</span>
-        {chosen && chosen.quantity <= FEW && (
-          <span className="font-semibold text-red">{t('product.left', { count: chosen.quantity })}</span>
-        )}
+        <Scarce sizes={sizes} chosen={chosen} />
       </legend>
       {sizes.length > MOST_BUTTONS ? (
         <SizeList id={id} sizes={sizes} chosen={chosen} onChoose={onChoose} />
@@ -39,6 +38,18 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
         <SizeButtons sizes={sizes} chosen={chosen} onChoose={onChoose} />
       )}
     </fieldset>
+  )
+}
+
+/** How many are left of the chosen size, and before one is chosen of the scarcest, where these are few. */
+function Scarce({ sizes, chosen }: Pick<Props, 'sizes' | 'chosen'>) {
+  const [least] = sizes.filter(({ quantity }) => quantity > 0).toSorted((a, b) => a.quantity - b.quantity)
+  const { quantity: count = 0, value = '' } = chosen ?? least ?? {}
+  if (count === 0 || count > FEW) return null
+  return (
+    <span className="font-semibold text-red">
+      {chosen ? t('product.left', { count }) : t('product.leftIn', { count, size: sizeLabel(value) })}
+    </span>
   )
 }
 
@@ -74,9 +85,13 @@ function keepUnrestored(buttons: HTMLElement | null) {
   for (const button of buttons?.querySelectorAll('input') ?? []) button.autocomplete = 'off'
 }
 
-/** The sizes as radio buttons, each with its stock in words (spec §2). */
+/**
+ * The sizes as radio buttons, each with its stock in words (spec §2): the demo shows them on each, other shops on those
+ * that are scarce or sold out.
+ */
 export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
   const name = useId()
+  const { isDemo } = useStoreSettings()
   return (
     <div ref={keepUnrestored} className="mt-2 flex flex-wrap gap-1 sm:gap-1.5 @max-[160px]:mt-1 @max-[160px]:gap-0">
       {sizes.map((size) => (
@@ -92,9 +107,23 @@ export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
           />
           <span className="flex h-11 min-w-14.5 rounded-control flex-col items-center justify-center border border-muted px-1 text-sm leading-none font-medium sm:min-w-16 @max-[220px]:min-w-11 @max-[220px]:px-0.5 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted">
             <span className={size.quantity === 0 ? 'line-through' : ''}>{sizeLabel(size.value)}</span>{' '}
-            <span className="mt-0.5 max-w-13 text-center text-[0.5625rem] leading-none font-normal @max-[220px]:max-w-8">
+            <span
+              className={
+                isDemo || size.quantity === 0
+                  ? 'mt-0.5 max-w-13 text-center text-[0.5625rem] leading-none font-normal @max-[220px]:max-w-8'
+                  : 'sr-only'
+              }
+            >
               {size.quantity > 0 ? t('product.inStock') : t('product.outOfStock')}
             </span>
+            {!isDemo && size.quantity > 0 && size.quantity <= FEW && (
+              <span
+                aria-hidden="true"
+                className="mt-0.5 text-[0.625rem] leading-none font-semibold peer-checked:text-paper"
+              >
+                {t('product.left', { count: size.quantity })}
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -90,17 +90,13 @@ export const en: Record<HelpPageId, HelpPage> = {
       {
         heading: 'When it leaves us',
         paragraphs: [
-          'Orders placed before 14:00 are packed the same day, Monday to Saturday. Later ones, and those of Sundays and public holidays, leave on the next working day.',
+          'Orders placed before {sameDayUntil} are packed the same day, Monday to Saturday. Later ones, and those of Sundays and public holidays, leave on the next working day.',
         ],
         links: [],
       },
       {
         heading: 'When it reaches you',
-        paragraphs: [
-          'Greater Tunis (Tunis, Ariana, Ben Arous, La Manouba): 1 to 2 working days.',
-          'Bizerte, Nabeul, Zaghouan, Sousse, Monastir, Mahdia, Sfax, Béja and Kairouan: 2 to 3 working days.',
-          'All other governorates, and the islands of Djerba and Kerkennah: 3 to 5 working days.',
-        ],
+        paragraphs: ['{deliveryTimes}'],
         links: [],
       },
       {

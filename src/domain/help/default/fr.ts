@@ -93,17 +93,13 @@ export const fr: Record<HelpPageId, HelpPage> = {
       {
         heading: 'Quand elle part',
         paragraphs: [
-          'Les commandes passées avant 14h00 sont emballées le jour même, du lundi au samedi. Les suivantes, et celles des dimanches et jours fériés, partent le jour ouvré suivant.',
+          'Les commandes passées avant {sameDayUntil} sont emballées le jour même, du lundi au samedi. Les suivantes, et celles des dimanches et jours fériés, partent le jour ouvré suivant.',
         ],
         links: [],
       },
       {
         heading: 'Quand elle arrive',
-        paragraphs: [
-          'Grand Tunis (Tunis, Ariana, Ben Arous, La Manouba) : 1 à 2 jours ouvrés.',
-          'Bizerte, Nabeul, Zaghouan, Sousse, Monastir, Mahdia, Sfax, Béja et Kairouan : 2 à 3 jours ouvrés.',
-          'Tous les autres gouvernorats, et les îles de Djerba et de Kerkennah : 3 à 5 jours ouvrés.',
-        ],
+        paragraphs: ['{deliveryTimes}'],
         links: [],
       },
       {

@@ -52,6 +52,11 @@ export const neutralAr: Record<HelpPageId, HelpPage> = {
     intro: 'ثمن التوصيل {deliveryFee} للطلبية، مهما كان عدد القطع.',
     sections: [
       {
+        heading: 'متى تصلك',
+        paragraphs: ['إن طلبت قبل الساعة {sameDayUntil} في يوم عمل تخرج في اليوم نفسه.', '{deliveryTimes}'],
+        links: [],
+      },
+      {
         heading: 'كيف تصل',
         paragraphs: ['يتصل بك الموزع قبل قدومه، فاترك رقما تجيب عليه.'],
         links: [{ label: 'أين طلبيتي؟', to: '/track-order' }],

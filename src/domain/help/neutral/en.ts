@@ -52,6 +52,11 @@ export const neutralEn: Record<HelpPageId, HelpPage> = {
     intro: 'Delivery costs {deliveryFee} an order, however many pieces it has.',
     sections: [
       {
+        heading: 'When it reaches you',
+        paragraphs: ['Ordered before {sameDayUntil} on a working day, it leaves the same day.', '{deliveryTimes}'],
+        links: [],
+      },
+      {
         heading: 'How it arrives',
         paragraphs: ['The courier calls you before coming, so please give a number you answer.'],
         links: [{ label: 'Where is my order?', to: '/track-order' }],

@@ -53,6 +53,11 @@ export const neutralFr: Record<HelpPageId, HelpPage> = {
     intro: 'La livraison coûte {deliveryFee} par commande, quel que soit le nombre de pièces.',
     sections: [
       {
+        heading: 'Quand elle arrive',
+        paragraphs: ['Commandée avant {sameDayUntil} un jour ouvré, elle part le jour même.', '{deliveryTimes}'],
+        links: [],
+      },
+      {
         heading: 'Comment elle arrive',
         paragraphs: ['Le livreur vous appelle avant de venir : donnez un numéro auquel vous répondez.'],
         links: [{ label: 'Où est ma commande ?', to: '/track-order' }],

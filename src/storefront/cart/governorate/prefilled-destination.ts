@@ -1,16 +1,21 @@
 import type { User } from '#domain/accounts/user.ts'
+import { governorates } from '#domain/addresses/governorates.ts'
 import { prefilledContact } from '#storefront/cart/prefilled-contact.ts'
+import { chosenGovernorate } from '#storefront/widgets/governorates/chosen-governorate.ts'
 import { governorateOption } from '#storefront/widgets/governorates/governorate-option.ts'
 import type { OrderedContact } from './ordered-contact.ts'
 
 /**
  * The contact of a signed-in customer where delivery costs by governorate: with that and the city of the main address
- * in fields of their own.
+ * in fields of their own. Of anybody else the governorate that was chosen on the page of a product.
  */
 export function prefilledDestination(user: User | null): OrderedContact {
   const contact = prefilledContact(user)
   const main = user?.addresses.find(({ isMain }) => isMain)
-  if (!main) return { ...contact, state: '', city: '' }
+  if (!main) {
+    const chosen = chosenGovernorate()
+    return { ...contact, state: governorates.find(({ code }) => code === chosen)?.names.fr ?? '', city: '' }
+  }
   const { address, city, state, zipCode } = main
   return {
     ...contact,

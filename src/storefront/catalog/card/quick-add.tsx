@@ -1,6 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -32,7 +33,7 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
     <>
       <fieldset>
         <legend className="flex min-h-7 items-center pe-9 text-xs text-muted">
-          {variant.color}, {only ? only.value : 'select size'}
+          {variant.color}, {only ? sizeLabel(only.value) : t('card.selectSize')}
         </legend>
         {!only && (
           <SizeButtons

@@ -9,8 +9,8 @@ import { lazyWithRetry } from '#ui/controls/lazy-with-retry.ts'
 const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })
 const Zoom = lazyWithRetry(loadZoom)
 
-/** The height that price, color, size and button leave of the window, and at most 4:5 of the width. */
-const HEIGHT = 'h-[min(125vw,max(13rem,100svh-29.5rem))] lg:h-auto'
+/** The height that price, color, size, facts and button leave of the window, and at most 4:5 of the width. */
+const HEIGHT = 'h-[min(125vw,max(13rem,100svh-36rem))] lg:h-auto'
 const SIZES = '(min-width: 1024px) 34vw, 90vw'
 
 interface Props {

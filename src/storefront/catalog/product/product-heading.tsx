@@ -2,15 +2,26 @@ import { href } from 'react-router'
 import { originalPrice } from '#domain/catalog/discount.ts'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { shownCollection } from './shown-collection.ts'
-import { tParts } from '#domain/texts/t.ts'
+import { variantSlug } from '#domain/catalog/slug.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
+import { t, tParts } from '#domain/texts/t.ts'
+import { ShareLink } from './share-link.tsx'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
-/** The name of a product and the price of the selected variant. */
-export function ProductHeading({ details, variant }: { details: ProductDetails; variant: Variant | undefined }) {
-  const { model, type, price } = details.product
+interface Props {
+  details: ProductDetails
+  variant: Variant | undefined
+  /** Where the shop is. */
+  origin: string
+}
+
+/** The name of a product, the price of the selected variant, and its link to share. */
+export function ProductHeading({ details, variant, origin }: Props) {
+  const { model, type, price, slug } = details.product
+  const path = localizePath(href('/product/:productId', { productId: variantSlug(slug, variant) }))
   const collection = shownCollection(details)
   const { showsPriorPrice } = useStoreSettings()
   return (
@@ -25,6 +36,7 @@ export function ProductHeading({ details, variant }: { details: ProductDetails; 
       <p className="flex items-center gap-3 text-lg">
         <PriceText price={variant?.variantPrice ?? price} original={originalPrice(price, variant)} />
         {variant && variant.discount > 0 && <Badge look="red">-{variant.discount}%</Badge>}
+        <ShareLink name={variant ? t('product.inColor', { model, color: variant.color }) : model} url={origin + path} />
       </p>
       {showsPriorPrice && variant?.priorPrice !== undefined && (
         <p className="text-xs text-muted">

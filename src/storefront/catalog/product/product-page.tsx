@@ -89,7 +89,7 @@ export default function ProductPage({
       <div className="max-lg:pb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 lg:px-gutter lg:pt-4">
         <Gallery key={variant?.variantId} product={product} variant={variant} />
         <div className="grid grid-cols-1 content-start gap-4 px-gutter pt-4 lg:sticky lg:top-header lg:self-start lg:px-0 lg:py-6">
-          <ProductHeading details={details} variant={variant} />
+          <ProductHeading details={details} variant={variant} origin={origin} />
           {variant && <ColorChoice details={details} selected={variant} />}
           {variant && (
             <PurchasePanel

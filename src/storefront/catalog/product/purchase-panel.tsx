@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#ui/controls/button.tsx'
 import { addItemToCart, toCartItem } from '#storefront/catalog/add-item-to-cart.ts'
 import { mainButtonLabel } from './main-button-label.ts'
 import { OtherColors } from './other-colors.tsx'
+import { PurchaseFacts } from './purchase-facts.tsx'
 import { isChoosable, SizeChoice } from '#storefront/catalog/size-choice.tsx'
 
 /** Milliseconds after a size was chosen. */
@@ -49,6 +50,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
     <div className="grid gap-5">
       <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={choose} />
       <OtherColors details={details} variant={variant} />
+      <PurchaseFacts />
       <div
         data-buy-bar=""
         className="z-20 grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
