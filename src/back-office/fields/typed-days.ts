@@ -1,7 +1,8 @@
 import { toPlainSigns } from '#domain/plain-signs.ts'
+import { toTypedNumber } from './typed-number.ts'
 
 /** A number of days as it was typed; NaN for what is none. */
-export const toDays = (typed: string): number => (/^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN)
+export const toDays = (typed: string): number => (/^\d{1,3}$/.test(typed) ? toTypedNumber(typed) : Number.NaN)
 
 /** One number of days or two, as people write them: `2`, `1-3`, `1 à 3`. Undefined for anything else. */
 export function toTypedRange(typed: string): { from: number; to: number } | undefined {

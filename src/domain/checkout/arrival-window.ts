@@ -2,7 +2,7 @@ import { addDays, toShopClock, toShopDay } from '#domain/dates.ts'
 import type { DeliveryTimes } from './delivery-times.ts'
 
 /** The public holidays of Tunisia that are on the same date each year. Those of the moon a merchant names. */
-const HOLIDAYS = ['01-01', '03-20', '04-09', '05-01', '07-25', '08-13', '10-15', '12-17']
+const HOLIDAYS = new Set(['01-01', '03-20', '04-09', '05-01', '07-25', '08-13', '10-15', '12-17'])
 
 /** The days between which a parcel arrives, as `YYYY-MM-DD`. */
 export interface ArrivalWindow {
@@ -44,4 +44,4 @@ function nextWorkingDay(day: string, times: DeliveryTimes): string {
 }
 
 const isClosed = (day: string, { closed }: DeliveryTimes) =>
-  new Date(day).getUTCDay() === 0 || HOLIDAYS.includes(day.slice(5)) || closed.includes(day)
+  new Date(day).getUTCDay() === 0 || HOLIDAYS.has(day.slice(5)) || closed.includes(day)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { quantityOf } from '#domain/cart/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
@@ -31,8 +32,12 @@ export async function addItemToCart(item: CartItem, inStock: number, success: st
   const refusal = findAddProblem(item, inStock)
   if (refusal) notify('error', refusal)
   if (refusal || !(await cartActions.add(item))) return false
-  const { model, type, color, size } = item
-  notify('success', success, { description: [model, type, color, size].join(' · ') })
+  const { model, type, color, size, image } = item
+  notify('success', success, {
+    description: [model, type, color, size].join(' · '),
+    ...(image && { image }),
+    link: { to: href('/cart'), label: t('product.seeBag') },
+  })
   return true
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
 import 'sonner/dist/styles.css'
+import { Link } from '#ui/controls/link.tsx'
 import { drainToasts, useQueuedToasts, type Toast } from '#ui/state/toasts/toasts.ts'
 
 const look = {
@@ -20,27 +21,41 @@ const look = {
   },
 }
 
+/** Pixels around toasts. */
+const GAP = 12
+
+/** Where they begin. */
+const TOP = `var(--toast-top, ${GAP}px)`
+
 /** The most toasts that stand below each other. */
 const MAX_TOASTS = 3
 
-/** Closes the oldest toasts that are too many: first those that offer no undo. */
-function closeSurplus(shown: Map<string | number, Toast>) {
-  while (shown.size > MAX_TOASTS) {
-    const [oldest] = [...shown].toSorted(([, a], [, b]) => Number(Boolean(a.undo)) - Number(Boolean(b.undo)))
-    if (!oldest) return
-    toast.dismiss(oldest[0])
-    shown.delete(oldest[0])
-  }
-}
-
-/** Closes the errors that are shown: what was tried has worked. */
-function closeErrors(shown: Map<string | number, Toast>) {
-  for (const [id, { kind }] of shown) {
-    if (kind !== 'error') continue
+/** Closes what stands before a new toast: one is read at a time, and beside it only what can still be undone. */
+function closeOthers(shown: Map<string | number, Toast>) {
+  const withUndo = [...shown].filter(([, { undo }]) => undo)
+  const kept = new Set(withUndo.slice(-(MAX_TOASTS - 1)).map(([id]) => id))
+  for (const id of shown.keys()) {
+    if (kept.has(id)) continue
     toast.dismiss(id)
     shown.delete(id)
   }
 }
+
+/** Lets toasts begin below the header, which they would cover. */
+function placeBelowHeader() {
+  const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {}
+  document.documentElement.style.setProperty('--toast-top', `${Math.max(bottom, 0) + GAP}px`)
+}
+
+/** Leads to what a toast tells of. */
+const SeeLink = ({ to, label }: { to: string; label: string }) => (
+  <Link
+    to={to}
+    className="ms-auto inline-flex min-h-11 shrink-0 items-center self-center font-semibold underline underline-offset-4 hover:no-underline"
+  >
+    {label}
+  </Link>
+)
 
 /**
  * Draws queued toasts with Sonner, as one stack with the newest on top, which opens where it is pointed at. A change of
@@ -66,16 +81,20 @@ export function SonnerToaster() {
 
   useEffect(() => {
     const messages = queued.length > 0 ? drainToasts() : []
-    if (messages.some(({ kind }) => kind === 'success')) closeErrors(shown.current)
+    if (messages.length > 0) placeBelowHeader()
     for (const message of messages) {
-      const { kind, text, description, position, duration, undo } = message
-      const action = undo && { label: t('layout.undo'), onClick: () => void undo() }
+      const { kind, text, description, image, link, position, duration, undo } = message
+      const action = undo ? { label: t('layout.undo'), onClick: () => void undo() } : link && <SeeLink {...link} />
+      const icon = image && <img src={image} alt="" className="h-14 w-11 object-cover" />
       const forget = ({ id }: { id: string | number }) => shown.current.delete(id)
       const closing = { onDismiss: forget, onAutoClose: forget }
       // The same error again, as after a double tap, is shown once.
       const known = kind === 'error' && { id: text }
-      shown.current.set(toast[kind](text, { ...known, description, position, duration, action, ...closing }), message)
-      closeSurplus(shown.current)
+      if (!shown.current.has(text)) closeOthers(shown.current)
+      shown.current.set(
+        toast[kind](text, { ...known, description, icon, position, duration, action, ...closing }),
+        message,
+      )
     }
   }, [queued])
 
@@ -88,8 +107,8 @@ export function SonnerToaster() {
         toastOptions={look}
         position="top-center"
         visibleToasts={MAX_TOASTS}
-        offset={16}
-        mobileOffset={12}
+        offset={{ top: TOP }}
+        mobileOffset={{ top: TOP, left: GAP, right: GAP }}
       />
     </div>
   )

@@ -13,7 +13,7 @@ import { chosenGovernorate, rememberGovernorate } from '#storefront/widgets/gove
  */
 export function DeliveryPromise({ times }: { times: DeliveryTimes }) {
   const [governorate, setGovernorate] = useState(chosenGovernorate)
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const hour = t('deliveryTimes.hour', { hour: times.until })
   return (
     <div className="flex items-center justify-between gap-2">

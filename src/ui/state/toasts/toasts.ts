@@ -6,6 +6,10 @@ export interface Toast {
   kind: 'success' | 'error' | 'info'
   text: string
   description?: string
+  /** The address of a small image of what it tells of. */
+  image?: string
+  /** Where to see what was done. */
+  link?: { to: string; label: string }
   position: 'top-right' | 'top-center'
   /** Milliseconds. */
   duration: number
@@ -15,7 +19,7 @@ export interface Toast {
   undo?: () => Promise<void>
 }
 
-interface Options {
+interface Options extends Pick<Toast, 'image' | 'link'> {
   description?: string
   /** About signing in, up or out. */
   account?: boolean
@@ -36,12 +40,14 @@ const enqueue = (toast: Toast) => setState(({ queue }) => ({ queue: [...queue, t
 function createToast(
   kind: Toast['kind'],
   text: string,
-  { description, account = false, survives = false, undo }: Options,
+  { description, image, link, account = false, survives = false, undo }: Options,
 ): Toast {
   return {
     kind,
     text,
     ...(description && { description }),
+    ...(image && { image }),
+    ...(link && { link }),
     position: account ? 'top-right' : 'top-center',
     duration: undo ? TOAST.undo : account ? TOAST.account : kind === 'error' ? TOAST.error : TOAST.usual,
     survives,
