@@ -2,9 +2,20 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from './format-phone.ts'
 import { parsePhone, requirePhone } from './phone-number.ts'
-import { Phone } from './phone.ts'
+import { isUnlikelyPhone, Phone } from './phone.ts'
 
 describe('a phone number', () => {
+  it.each(['12345678', '00 000 000', '+216 61 234 567', '0021681234567'])('%s can hardly exist', (typed) => {
+    expect(isUnlikelyPhone(typed)).toBe(true)
+  })
+
+  it.each(['20 123 456', '22 222 222', '+216 71 123 456', '+33 6 12 34 56 78', '٩٨ ١٢٣ ٤٥٦'])(
+    '%s is not asked about',
+    (typed) => {
+      expect(isUnlikelyPhone(typed)).toBe(false)
+    },
+  )
+
   it.each([
     ['20 123 456', '+21620123456'],
     ['(71) 123-456', '+21671123456'],

@@ -15,3 +15,12 @@ export const Phone = z
   .refine((typed) => typed.replaceAll(/\D/g, '').length <= MAX_DIGITS && !hasCardNumber(typed), {
     error: () => t('fields.notValid', { label: t('fields.phone') }),
   })
+
+/**
+ * Whether a number of the country can hardly exist: those of phones begin with 2, 3, 4, 5, 7 or 9. Who typed it is asked
+ * once; it is taken all the same, because ranges change.
+ */
+export function isUnlikelyPhone(typed: string): boolean {
+  const digits = toPlainSigns(typed).replaceAll(/[^+\d]/g, '')
+  return /^(?:\+216|00216)?[0168]\d{7}$/.test(digits)
+}

@@ -8,6 +8,7 @@ import { GovernorateFields } from './governorate/governorate-fields.tsx'
 import { useOrderQuote } from '#storefront/state/order-quote.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { useSession } from '#ui/state/session.ts'
+import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
@@ -56,7 +57,10 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
   const { errors } = formState
 
+  const doubts = usePhoneDoubt()
   const { submit, isBusy } = useFormSave(form, async (contact) => {
+    if (doubts(contact.userPhoneNumber))
+      return setError('userPhoneNumber', { message: t('fields.unlikelyPhone') }, { shouldFocus: true })
     try {
       const order = await placeOrder(contact)
       forgetDraft(DRAFT)

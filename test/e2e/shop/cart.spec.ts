@@ -231,6 +231,20 @@ test.describe('§2 §8 the order of the cart', () => {
     await expect(page.getByText('Show your bag some love!')).toBeVisible()
   })
 
+  test('asks once about a phone that can hardly exist, and takes it when it is sent again', async ({ page }) => {
+    await addToCart(page, 'goulette-zip-hoodie-ash')
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await fill(page)
+    const phone = page.getByRole('dialog').getByLabel('Phone')
+    await phone.fill('12345678')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByText('Is this number right?')).toBeVisible()
+    await expect(phone).toBeFocused()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  })
+
   // Shows §3.15, §6.1, R19.
   test('carries the fields of the specification, and the placeholder of guests', async ({ page }) => {
     await addToCart(page, 'goulette-zip-hoodie-ash')

@@ -9,6 +9,7 @@ import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
 import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -30,7 +31,12 @@ export default function NewOrderPage() {
   const { errors, isDirty, isSubmitSuccessful } = form.formState
   const { quote, isCurrent, askAgain } = useManualOrderQuote(useWatch({ control: form.control }) as OrderValues)
   const placeOrder = usePlaceManualOrder()
+  const doubts = usePhoneDoubt()
   const place = async ({ promotionCode, ...values }: OrderValues) => {
+    if (doubts(values.addressData.userPhoneNumber)) {
+      const problem = { message: t('fields.unlikelyPhone') }
+      return form.setError('addressData.userPhoneNumber', problem, { shouldFocus: true })
+    }
     const seen = quote && isCurrent && { seenTotal: quote.total / 1000 }
     const order = await placeOrder({ ...values, ...(promotionCode && { promotionCode }), ...seen })
     notify('success', t('manualOrder.placed', { number: order.number }))

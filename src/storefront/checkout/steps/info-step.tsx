@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
+import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
@@ -30,7 +31,10 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
   useDraft(DRAFT, control)
   const isNewAddress = useWatch({ control, name: 'addressId' }) === NEW_ADDRESS
 
+  const doubts = usePhoneDoubt()
   const { submit, isBusy } = useFormSave(form, async ({ email, addressId, shippingAddress, isKept }) => {
+    if (isNewAddress && doubts(shippingAddress.phoneNumber))
+      return form.setError('shippingAddress.phoneNumber', { message: t('fields.unlikelyPhone') }, { shouldFocus: true })
     const currentStep = stepNumber('shipping')
     if (isNewAddress) await saveSession({ email, shippingAddress: { ...shippingAddress, id: null }, currentStep })
     else await saveSession({ email, shippingAddressId: addressId, currentStep })
