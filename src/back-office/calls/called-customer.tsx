@@ -1,5 +1,5 @@
 import { callProblemName } from '#domain/calls/call-outcome-name.ts'
-import type { CallProblem } from '#domain/calls/call-outcome.ts'
+import type { CallProblem } from '#domain/orders/call-problem.ts'
 import type { OrderCall } from '#domain/calls/call.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDateTime } from '#domain/dates.ts'

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 /** Where a parcel is, with the way to its page at the courier. */
 export function ParcelState({ parcel: { state, courierName, trackingNumber, trackingUrl } }: { parcel: OrderParcel }) {
   return (
-    <span className="block min-w-0 truncate text-sm">
+    <span className="block min-w-0 wrap-anywhere">
       {t('parcels.state', { state: state.replaceAll('-', '_') })}
       {courierName && ` · ${courierName}`}
       {trackingUrl ? (

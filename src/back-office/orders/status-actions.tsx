@@ -4,16 +4,19 @@ import { t } from '#domain/texts/t.ts'
 import { mayChangeStatus } from '#back-office/orders/may-change-status.ts'
 import { useMay } from '#back-office/rights/rights.ts'
 import { classes } from '#ui/controls/classes.ts'
-import { ChevronIcon } from '#ui/controls/icons.tsx'
+import { BoxIcon, PhoneIcon, ReturnIcon, TruckIcon } from '#back-office/ui/icons.tsx'
+import { CheckIcon, ChevronIcon, CloseIcon } from '#ui/controls/icons.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 
+/** The color and the sign of each state. Red is what waits for staff alone. */
 const looks = {
-  Pending: 'border-blue text-blue',
-  Shipped: 'border-ink bg-ink text-paper',
-  Delivered: 'border-green text-green',
-  Cancelled: 'border-muted text-muted',
-  urgent: 'border-red bg-red text-paper',
+  waiting: { colors: 'border-red bg-red text-paper', Sign: PhoneIcon },
+  Pending: { colors: 'border-blue text-blue', Sign: BoxIcon },
+  Shipped: { colors: 'border-ink bg-ink text-paper', Sign: TruckIcon },
+  Delivered: { colors: 'border-green text-green', Sign: CheckIcon },
+  Cancelled: { colors: 'border-muted text-muted', Sign: CloseIcon },
+  failed: { colors: 'border-muted text-muted', Sign: ReturnIcon },
 } as const
 
 interface Props {
@@ -40,24 +43,26 @@ export function StatusActions({ order, isChanging, isShort = false, onChange }: 
     if (await mayChangeStatus([order], next, chosen)) await onChange(next, chosen)
   }
   const state = failure ? deliveryFailureName(failure) : needsConfirmation ? t('adminMessages.toConfirm') : undefined
-  const look = looks[state ? 'urgent' : status]
+  const { colors, Sign } = looks[failure ? 'failed' : needsConfirmation ? 'waiting' : status]
   if (!mayChange)
     return (
-      <span className={classes('inline-flex items-center border px-2 text-xs font-semibold @xl:h-6', look)}>
+      <span className={classes('inline-flex items-center gap-1.5 border px-2 text-xs font-semibold @xl:h-6', colors)}>
+        <Sign className="size-3.5 shrink-0" />
         {state ?? orderStatusName(status)}
       </span>
     )
   return (
-    <span className="relative shrink-0">
+    <span className={classes('relative shrink-0', colors)}>
+      <Sign className="pointer-events-none absolute start-2 top-1/2 z-1 size-3.5 -translate-y-1/2" />
       <select
         aria-label={t('adminOrders.statusOf', { number })}
         value={status}
         disabled={isChanging}
         onChange={({ target: { value } }) => void choose(value)}
         className={classes(
-          'appearance-none border ps-2 pe-6 text-xs font-semibold disabled:opacity-60',
+          'w-full appearance-none border ps-7 pe-6 text-xs font-semibold disabled:opacity-60',
           isShort ? HEIGHT : 'h-11 lg:pointer-fine:h-8',
-          look,
+          colors,
         )}
       >
         {OrderStatus.options.map((option) => (
@@ -71,12 +76,7 @@ export function StatusActions({ order, isChanging, isShort = false, onChange }: 
           </option>
         ))}
       </select>
-      <ChevronIcon
-        className={classes(
-          'pointer-events-none absolute end-1.5 top-1/2 size-3.5 -translate-y-1/2',
-          state || status === 'Shipped' ? 'text-paper' : 'text-ink',
-        )}
-      />
+      <ChevronIcon className="pointer-events-none absolute end-1.5 top-1/2 size-3.5 -translate-y-1/2" />
     </span>
   )
 }

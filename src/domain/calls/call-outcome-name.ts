@@ -1,5 +1,6 @@
 import { t } from '#domain/texts/t.ts'
-import type { CallOutcome, CallProblem, CancelReason } from './call-outcome.ts'
+import type { CallProblem } from '#domain/orders/call-problem.ts'
+import type { CallOutcome, CancelReason } from './call-outcome.ts'
 
 const outcomeNames: Record<CallOutcome, () => string> = {
   confirmed: () => t('calls.confirmed'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallProblem } from '#domain/orders/call-problem.ts'
 import { toCallingHours } from './calling-hours.ts'
 
 /** The outcome of a call about an order that waits for confirmation. */
@@ -17,11 +18,6 @@ export const CancelReason = z.enum([
 ])
 
 export type CancelReason = z.infer<typeof CancelReason>
-
-/** Why another call hardly helps. Such orders are at the end of the queue. */
-export const CallProblem = z.enum(['unreachable', 'wrong-number'])
-
-export type CallProblem = z.infer<typeof CallProblem>
 
 /**
  * The state of an order in the queue of calls: calls without an answer, a problem, the time of the next call, and the time at which it

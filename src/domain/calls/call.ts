@@ -5,7 +5,8 @@ import { OrderStatus } from '#domain/orders/order.ts'
 import { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
-import { CallOutcome, CallProblem, CancelReason, RetryMinutes } from './call-outcome.ts'
+import { CallProblem } from '#domain/orders/call-problem.ts'
+import { CallOutcome, CancelReason, RetryMinutes } from './call-outcome.ts'
 
 /** The state of an order in the queue of calls, for staff. */
 const CallStanding = z.object({

@@ -256,6 +256,8 @@ export interface TextValues {
   'orderActions.leavesDelivered': { count: number }
   'orderActions.leavesDeliveredText': { status: string | number }
   'orderActions.setTo': { status: string | number }
+  'orderList.attempts': { count: number }
+  'orderList.due': { amount: string | number }
   'savedViews.deleted': { name: string | number }
   'savedViews.restored': { name: string | number }
   'errors.notWaiting': { number: string | number }

@@ -11,7 +11,7 @@ import { findOrder } from '#server/orders/queries.ts'
 import { findPaymentOfOrder } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { isManifestNumberTaken } from './queries.ts'
-import { cashDueOf } from './to-parcel.ts'
+import { cashDueOf } from '#server/orders/cash-due-of.ts'
 
 /** A hand-over in progress. Its manifest is written with the first order that is not refused. */
 interface Manifest {

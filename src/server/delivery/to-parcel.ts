@@ -1,19 +1,6 @@
 import type { Parcel } from '#domain/delivery/shipment.ts'
-import type { Millimes } from '#domain/money/money.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { cashDueOf } from '#server/orders/cash-due-of.ts'
 import type { ParcelRow } from './queries.ts'
-
-interface Due {
-  total: Millimes
-  payment: { status: PaymentStatus; amount: Millimes } | undefined
-}
-
-/**
- * What is collected at the door: all of an order that is paid on delivery, nothing of one that a gateway takes. Direct
- * orders have no payment row.
- */
-export const cashDueOf = ({ total, payment }: Due): Millimes =>
-  payment === undefined || payment.status === 'due' ? Math.max(0, payment?.amount ?? total) : 0
 
 /** A parcel as staff read it. Until it is handed over, what is collected follows its order. */
 export const toParcel = (row: ParcelRow): Parcel => ({

@@ -22,7 +22,7 @@ export function NextAct({ order: { status, needsConfirmation }, isChanging, onAc
     <button
       type="button"
       className={classes(
-        'h-11 min-w-0 truncate border px-2 text-xs font-semibold disabled:border-line disabled:text-muted pointer-fine:@xl:h-6',
+        'min-h-11 min-w-0 border px-2 text-xs leading-tight font-semibold disabled:border-line disabled:text-muted pointer-fine:@xl:min-h-6',
         isCorrection
           ? 'border-transparent text-muted underline hover:text-blue'
           : 'border-ink hover:bg-ink hover:text-paper',

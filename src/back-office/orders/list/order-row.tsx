@@ -1,15 +1,15 @@
-import { FULL_WIDTH_ONLY, NOT_BESIDE_PANEL } from './column-widths.ts'
-import { t } from '#domain/texts/t.ts'
+import { governorateName } from '#domain/addresses/governorates.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
-import { Badge } from '#ui/controls/badge.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { telUrl } from '#back-office/ui/phone-urls.ts'
-import { ParcelState } from '#back-office/delivery/parcel-state.tsx'
+import { orderAge } from '#back-office/orders/order-age.ts'
 import { DuplicateBadge } from '#back-office/orders/duplicate-badge.tsx'
 import { PhoneRecordBadges } from '#back-office/orders/phone-record-badges.tsx'
 import { NextAct } from '#back-office/orders/actions/next-act.tsx'
@@ -17,6 +17,9 @@ import { StatusActions } from '#back-office/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { columnPlaces, orderGrid, type OrderColumn } from './order-grid.ts'
+import { OrderPieces } from './order-pieces.tsx'
 
 interface Props {
   order: OrderForStaff
@@ -33,13 +36,9 @@ interface Props {
 }
 
 /** Links of a card are as high as a finger needs. */
-const TOUCH =
-  'inline-flex min-h-11 items-center @xl:inline @xl:min-h-0 pointer-coarse:@xl:inline-flex pointer-coarse:@xl:min-h-11'
+const TOUCH = 'inline-flex min-h-11 items-center pointer-fine:@xl:inline pointer-fine:@xl:min-h-0'
 
-/**
- * An order: a row of one line in the table, or a card of three lines where there is little room. A click on it opens it
- * beside the list.
- */
+/** An order: two lines of the list, or a card where there is little room. A click on it opens it beside the list. */
 export function OrderTableRow({
   order,
   street,
@@ -52,10 +51,7 @@ export function OrderTableRow({
   onChangeStatus,
   onAct,
 }: Props) {
-  const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total, givenBack, kept } = order
-  const lines = items.map(({ quantity, productName, color, selectedSize }) =>
-    t('adminOrders.line', { quantity, name: productName, color, size: selectedSize }),
-  )
+  const { _id, number, createdAt, userName, userPhoneNumber, userEmail, governorate, total, givenBack, kept } = order
   return (
     <tr
       id={`order-${_id}`}
@@ -63,12 +59,15 @@ export function OrderTableRow({
       data-order={_id}
       data-selected={isSelected}
       data-open={isOpen}
-      className="grid grid-cols-[2.75rem_1fr_auto_auto] items-center border-b border-line px-1 py-1 data-[open=true]:bg-sand data-[selected=true]:bg-sand @xl:table-row @xl:cursor-pointer @xl:hover:bg-sand/60"
+      className={classes(
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-x-1 border-b border-line py-1 data-[open=true]:bg-sand data-[selected=true]:bg-sand @xl:cursor-pointer @xl:grid-rows-[auto_1fr] @xl:hover:bg-sand/60 @xl:group-data-[compact=true]/orders:grid-rows-none @xl:group-data-[compact=true]/orders:py-0',
+        orderGrid,
+      )}
       onClick={({ target }) => {
         if (target instanceof Element && !target.closest('a, button, input, select, label')) onOpen()
       }}
     >
-      <td className="p-0 @xl:w-8">
+      <td className="row-start-1">
         <Checkbox
           label={t('adminOrders.select', { number })}
           hideLabel
@@ -77,94 +76,94 @@ export function OrderTableRow({
           className="justify-center pointer-fine:@xl:flex pointer-fine:@xl:min-h-6 pointer-fine:@xl:min-w-6 [&_input]:size-4"
         />
       </td>
-      <Cell className="col-span-2">
+      <Cell of="number">
         <Link
           to={href('/admin/orders/:orderId', { orderId: _id })}
           className={classes('font-semibold underline hover:text-blue', TOUCH)}
         >
           {number}
         </Link>{' '}
-        <time dateTime={createdAt} className="text-xs text-muted @xl:hidden @4xl:inline">
-          {formatDateTime(createdAt)}
+        <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-xs whitespace-nowrap text-muted">
+          {orderAge(createdAt)}
         </time>
       </Cell>
-      <Cell title={userName} className="col-span-2 row-start-2 ps-2 font-medium @xl:font-normal">
-        <span className="flex items-center gap-1.5">
-          <span dir="auto" className="min-w-0 truncate [text-align:match-parent]">
-            {userName}
-          </span>
+      <Cell of="userName" className="font-semibold">
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          <bdi className="min-w-0 wrap-anywhere">{userName}</bdi>
           <DuplicateBadge order={order} />
         </span>
       </Cell>
-      <Cell className={classes('col-span-2 row-start-3 ps-2', NOT_BESIDE_PANEL)}>
-        <span className="flex items-center gap-1.5 overflow-hidden">
-          <a href={telUrl(userPhoneNumber)} className={classes('hover:text-blue', TOUCH)}>
+      <Cell of="userPhoneNumber">
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          <a href={telUrl(userPhoneNumber)} className={classes('whitespace-nowrap hover:text-blue', TOUCH)}>
             <PhoneText phone={userPhoneNumber} />
           </a>
           <PhoneRecordBadges record={order.phoneRecord} isShort />
         </span>
       </Cell>
-      <Cell dir="auto" title={userEmail} className={FULL_WIDTH_ONLY}>
-        <a href={`mailto:${userEmail}`} className={classes('hover:text-blue', TOUCH)}>
-          {userEmail}
+      <Cell of="userEmail">
+        <a
+          href={`mailto:${userEmail}`}
+          className={
+            '-my-3.5 inline-block py-3.5 hover:text-blue pointer-fine:@xl:my-0 pointer-fine:@xl:inline pointer-fine:@xl:py-0'
+          }
+        >
+          <bdi>{userEmail}</bdi>
         </a>
       </Cell>
-      <Cell dir="auto" title={street} className={FULL_WIDTH_ONLY}>
-        {street}
+      <Cell of="street">
+        <bdi>{street}</bdi>
       </Cell>
-      <Cell
-        dir="auto"
-        title={lines.join('\n')}
-        className="col-span-2 col-start-3 row-start-2 max-w-[45vw] text-muted @xl:hidden @4xl:table-cell @4xl:text-ink"
-      >
-        {lines.join(' · ')}
+      <Cell of="governorate" className="text-muted">
+        {governorate !== null && governorateName(governorate, currentLanguage())}
       </Cell>
-      <Cell className="col-start-4 row-start-1 text-end font-semibold @xl:font-normal">
+      <Cell of="items">
+        <OrderPieces items={order.items} />
+      </Cell>
+      <Cell of="total" className="font-semibold whitespace-nowrap tabular-nums">
         <PriceText price={givenBack > 0 ? kept : total} />
       </Cell>
-      <Cell className="col-span-2 col-start-3 row-start-3">
-        <div className="items-center gap-1.5 @xl:flex">
-          <span className="flex items-center gap-1.5">
-            <StatusActions order={order} isChanging={isChanging} isShort onChange={onChangeStatus} />
-            <NextAct order={order} isChanging={isChanging} onAct={onAct} />
-          </span>
-          {order.parcel && <ParcelState parcel={order.parcel} />}
-          {order.returnedPieces > 0 && (
-            <Badge look="muted">{t('returns.cameBack', { count: order.returnedPieces })}</Badge>
-          )}
-        </div>
+      <Cell of="due">
+        <DueText order={order} />
+      </Cell>
+      <Cell of="status">
+        <span className="flex items-center gap-1.5 @xl:flex-col @xl:items-stretch @xl:gap-1 @5xl:flex-row @5xl:items-center">
+          <StatusActions order={order} isChanging={isChanging} isShort onChange={onChangeStatus} />
+          <NextAct order={order} isChanging={isChanging} onAct={onAct} />
+        </span>
+      </Cell>
+      <Cell of="facts">
+        <OrderFacts order={order} />
       </Cell>
     </tr>
   )
 }
 
-/** A phone number. A card leaves the country out: everybody has the same, and the record of the phone needs the room. */
+/** What is still collected at the door, of an order that is open. */
+function DueText({ order: { status, cashDue, total } }: { order: OrderForStaff }) {
+  if (status !== 'Pending' && status !== 'Shipped') return null
+  if (cashDue === 0) return t('orderList.paid')
+  if (cashDue === total) return t('orderList.allDue')
+  return <>{tParts('orderList.due', { amount: <PriceText key="due" price={cashDue} /> })}</>
+}
+
+/** A phone number. The country is left out where there is little room: everybody has the same. */
 function PhoneText({ phone }: { phone: string }) {
   const [, country = '', number = ''] = /^(\+216 )?(.*)$/.exec(formatPhone(phone)) ?? []
   return (
     <bdi>
-      <span className="hidden @xl:inline">{country}</span>
+      <span className="hidden @5xl:inline">{country}</span>
       {number}
     </bdi>
   )
 }
 
 interface CellProps {
-  /** `auto` for what is typed: a Latin text in an Arabic list is cut at its end then. */
-  dir?: 'auto'
-  title?: string
+  of: OrderColumn
   className?: string
   children: React.ReactNode
 }
 
-function Cell({ dir, title, className, children }: CellProps) {
-  return (
-    <td
-      dir={dir}
-      title={title}
-      className={classes('truncate px-1 @xl:h-6.5 @xl:py-0 @xl:pe-3', dir && '[text-align:match-parent]', className)}
-    >
-      {children}
-    </td>
-  )
+function Cell({ of, className, children }: CellProps) {
+  return <td className={classes('min-w-0', columnPlaces[of], className)}>{children}</td>
 }

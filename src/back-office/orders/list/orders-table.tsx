@@ -1,10 +1,12 @@
 import { t } from '#domain/texts/t.ts'
 import { useSearchParams } from 'react-router'
+import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { onRowKey } from './list-keys.ts'
 import { OrderTableRow } from './order-row.tsx'
 import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
-import { columnWidths } from './column-widths.ts'
+import { useCompactList } from './list-density.ts'
+import { columnPlaces, orderGrid } from './order-grid.ts'
 import { classes } from '#ui/controls/classes.ts'
 import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
@@ -21,18 +23,20 @@ interface Props {
   onAction: (order: OrderForStaff, action: OrderAction) => void
 }
 
-/** The orders as a table with a line for each, or as cards where there is little room: the list measures itself, not the window. */
+/** The orders as a list of two lines each, or as cards where there is little room: the list measures itself, not the window. */
 export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, onAction }: Props) {
+  const isCompact = useCompactList()
   return (
     <table
       aria-label={t('adminOrders.title')}
       data-panel={openId !== undefined}
-      className="group/orders block w-full text-sm @xl:table @xl:table-fixed"
+      data-compact={isCompact}
+      className="group/orders block w-full text-sm"
     >
-      <thead className="hidden @xl:table-header-group">
+      <thead className="sticky top-0 z-10 hidden bg-paper @xl:block">
         {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="sticky top-0 z-10 bg-paper">
-            <th scope="col" className="w-9 border-b border-ink">
+          <tr key={group.id} className={classes('relative grid items-center border-b border-ink', orderGrid)}>
+            <th scope="col">
               <Checkbox
                 label={t('adminOrders.selectAll')}
                 hideLabel
@@ -49,7 +53,7 @@ export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, o
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its rows */}
       <tbody
-        className="block @xl:table-row-group"
+        className="block"
         onKeyDown={(event) =>
           onRowKey(event, {
             isOpen: openId !== undefined,
@@ -85,6 +89,9 @@ const columnSorts: Record<string, [first: string, next: string]> = {
   total: ['highest', 'lowest'],
 }
 
+/** What the heads of the second line would say, for those who hear the list. */
+const unseen: ReadonlySet<string> = new Set(['userEmail', 'street', 'due', 'facts'])
+
 /** The header of a column: a button when the list can be sorted by it. */
 function ColumnHeader({ id }: { id: keyof typeof columnLabels }) {
   const label = columnLabels[id]()
@@ -97,17 +104,24 @@ function ColumnHeader({ id }: { id: keyof typeof columnLabels }) {
       current.set('sort', sort === first ? (next ?? '') : (first ?? ''))
       return current
     })
+  if (unseen.has(id))
+    return (
+      <th scope="col" className="absolute">
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </th>
+    )
   return (
     <th
       scope="col"
       aria-sort={direction}
       className={classes(
-        'label truncate border-b border-ink px-1 pe-3 text-start text-tiny text-muted',
-        columnWidths[id],
+        'label min-w-0 text-tiny text-muted',
+        id === 'total' ? 'text-end' : 'text-start',
+        columnPlaces[id],
       )}
     >
       {first ? (
-        <button type="button" onClick={change} className="label min-h-6 hover:text-blue">
+        <button type="button" onClick={change} className="label min-h-6 whitespace-nowrap hover:text-blue">
           {label} {direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : ''}
         </button>
       ) : (

@@ -16,16 +16,19 @@ import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 const features = tableFeatures({ rowSelectionFeature })
 const helper = createColumnHelper<typeof features, OrderForStaff>()
 
-/** The columns of spec §2, with number and status added. */
+/** The columns of spec §2, with those that staff need beside them. */
 const columns = helper.columns([
   helper.accessor('number', {}),
   helper.accessor('userName', {}),
   helper.accessor('userPhoneNumber', {}),
   helper.accessor('userEmail', {}),
   helper.accessor(({ address }) => Object.values(address).slice(0, 4).filter(Boolean).join(', '), { id: 'street' }),
+  helper.accessor('governorate', {}),
   helper.accessor('items', {}),
   helper.accessor('total', {}),
+  helper.accessor('cashDue', { id: 'due' }),
   helper.accessor('status', {}),
+  helper.accessor('parcel', { id: 'facts' }),
 ])
 
 /** What each column is called. */
@@ -35,9 +38,12 @@ export const columnLabels = {
   userPhoneNumber: () => t('fields.phone'),
   userEmail: () => t('fields.email'),
   street: () => t('adminOrders.street'),
+  governorate: () => t('orderList.governorate'),
   items: () => t('orders.items'),
   total: () => t('adminOrders.total'),
+  due: () => t('adminOrders.toCollect'),
   status: () => t('adminOrders.status'),
+  facts: () => t('orderList.facts'),
 }
 
 export type OrdersTableModel = ReturnType<typeof useOrdersTable>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SearchText } from '#domain/text-fields.ts'
 import { writeCursor } from '#domain/api/list-cursor.ts'
 import { StartAfterCursor } from '#domain/api/start-after.ts'
+import { CallProblem } from '#domain/orders/call-problem.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { ShipmentState } from '#domain/delivery/shipment-state.ts'
@@ -40,6 +41,12 @@ export const DuplicateOrder = z.object({ id: z.string(), number: z.string(), cre
 
 export type DuplicateOrder = z.infer<typeof DuplicateOrder>
 
+/** How far the calls about an order that waits for one have come. */
+export const OrderCallState = z.object({
+  attempts: z.int().describe('Calls without an answer'),
+  problem: CallProblem.nullable(),
+})
+
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
 export const OrderForStaff = z.object({
   _id: z.string(),
@@ -60,6 +67,8 @@ export const OrderForStaff = z.object({
   governorate: z.string().nullable().describe('As far as the address says it'),
   parcel: OrderParcel.nullable().describe('The last one; null where there is none, or the shop works without couriers'),
   returnedPieces: z.int().describe('How many pieces came back'),
+  call: OrderCallState.nullable().describe('Null where it waits for none'),
+  cashDue: Amount.describe('Cash that is collected at the door; 0 where it is paid otherwise, or came to an end'),
   createdAt: z.string(),
   userName: z.string(),
   userPhoneNumber: z.string(),

@@ -25,6 +25,31 @@ describe('§2 §4 the orders of staff', () => {
     expect(await api.listOrders({ status: 'all' })).toHaveLength(2)
   })
 
+  it('says what is collected at the door, and how far the calls have come', async () => {
+    const product = await shop.addProduct()
+    const open = await shop.placeOrder(product)
+    const paid = await shop.placeOrder(product)
+    const delivered = await shop.placeOrder(product)
+    const now = new Date().toISOString()
+    const payment = { order_id: paid.id, method: 'card', amount: paid.total, reference: null }
+    await shop.database.transact(async (tx) => {
+      await tx
+        .insertInto('payments')
+        .values({ id: 'p', status: 'captured', created_at: now, updated_at: now, ...payment })
+        .execute()
+      await tx.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', delivered.id).execute()
+      await tx
+        .updateTable('orders')
+        .set({ waits_for_confirmation: 1, call_attempts: 2, call_problem: 'unreachable' })
+        .where('id', '=', open.id)
+        .execute()
+    })
+    const { api } = await signInAdmin()
+    const [ended, card, waiting] = await api.listOrders()
+    expect([ended?.cashDue, card?.cashDue, waiting?.cashDue]).toEqual([0, 0, open.total])
+    expect([card?.call, waiting?.call]).toEqual([null, { attempts: 2, problem: 'unreachable' }])
+  })
+
   it.each([
     ['its number', (number: string) => number],
     ['the beginning of its number', (number: string) => number.slice(0, 5)],

@@ -5,6 +5,8 @@ import { listSoldItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { containedTax } from '#domain/money/order-totals.ts'
+import { listPaymentsOfOrders } from '#server/payments/queries.ts'
+import { cashDueOf } from '#server/orders/cash-due-of.ts'
 import { readParcels } from '#server/delivery/shipments/read-parcels.ts'
 import { possibleActions } from '#domain/orders/lifecycle/possible-actions.ts'
 import { possibleFailures } from '#domain/orders/lifecycle/possible-failures.ts'
@@ -17,11 +19,13 @@ import type { OrderForStaff, PhoneRecord } from '#domain/orders/staff/order-for-
 /** Orders as staff read them, with their lines as sold and, where the shop keeps it, the record of their phones. */
 export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<OrderForStaff[]> {
   const ids = orders.map(({ id }) => id)
-  const [items, returned, { tracksRefusals, hasCouriers }] = await Promise.all([
+  const [items, returned, payments, { tracksRefusals, hasCouriers }] = await Promise.all([
     listSoldItemsForReader(db, ids),
     countReturnedPieces(db, ids),
+    listPaymentsOfOrders(db, ids),
     getStaffSettings(db),
   ])
+  const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment]))
   const duplicateOf = await findNearestDuplicates(db, orders, items)
   const recordOf = tracksRefusals ? await readRecords(db, orders) : () => null
   const parcels = hasCouriers ? await readParcels(db, ids) : undefined
@@ -35,6 +39,8 @@ export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<Orde
     governorate: order.governorate,
     parcel: parcels?.get(order.id) ?? null,
     returnedPieces: returned.get(order.id) ?? 0,
+    call: toCallState(order),
+    cashDue: isOpen(order) ? cashDueOf({ total: order.total, payment: paymentOf.get(order.id) }) : 0,
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,
@@ -55,10 +61,17 @@ export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<Orde
   }))
 }
 
+const isOpen = ({ status }: OrderRow) => status === 'Pending' || status === 'Shipped'
+
+const waits = (order: OrderRow) => order.waits_for_confirmation === 1 && order.status === 'Pending'
+
+const toCallState = (order: OrderRow) =>
+  waits(order) ? { attempts: order.call_attempts, problem: order.call_problem || null } : null
+
 /** The status of an order, and the actions that are possible next. */
 function toStanding(order: OrderRow, tracksRefusals: boolean) {
   const { status, delivery_failure: failure } = order
-  const needsConfirmation = order.waits_for_confirmation === 1 && status === 'Pending'
+  const needsConfirmation = waits(order)
   return {
     status,
     needsConfirmation,

@@ -5,7 +5,7 @@ import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { PreviousOutcome } from '#domain/customers/previous-shop.ts'
 import type { OrderSource } from '#domain/orders/staff/order-source.ts'
-import type { CallProblem } from '#domain/calls/call-outcome.ts'
+import type { CallProblem } from '#domain/orders/call-problem.ts'
 import type { Flag } from './flag.ts'
 import { anonymized, deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 

@@ -1,11 +1,12 @@
 import { expect, test } from '#test/e2e/shop.ts'
-import { placeOrder } from '#test/e2e/place-order.ts'
+import type { Locator } from '@playwright/test'
+import { buyer, placeOrder } from '#test/e2e/place-order.ts'
 
 const ORDERS = 26
 const ROWS_IN_SIGHT = 25
 
 test(
-  '25 orders are in sight on a desk, and one opens beside the list',
+  '25 orders are in sight on a desk, one line each, and one opens beside the list',
   { tag: '@sweep' },
   async ({ page, shop, signIn, expectAccessible }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -19,6 +20,11 @@ test(
     await signIn('admin')
     await page.goto('/admin/orders?search=dense')
     const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+    await expect(rows).toHaveCount(ORDERS + 1)
+    const dense = page.getByRole('button', { name: 'One line each' })
+    await dense.click()
+    await page.reload()
+    await expect(dense).toHaveAttribute('aria-pressed', 'true')
     await expect(rows).toHaveCount(ORDERS + 1)
     const inSight = await rows.evaluateAll(
       (all) => all.slice(1).filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
@@ -35,7 +41,7 @@ test(
     // The names stay whole while the panel takes its room, and no head runs into the next one.
     const cut = await page
       .getByRole('table', { name: 'Orders' })
-      .locator('th, td:nth-child(3) span')
+      .locator('th:not(:has(.sr-only)), td:nth-child(3) bdi')
       .evaluateAll((cells) =>
         cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
       )
@@ -59,7 +65,7 @@ test(
 )
 
 test(
-  'an order takes at most 120 px of a phone',
+  'an order takes at most a quarter of a phone, and nothing of it is cut',
   { tag: '@sweep' },
   async ({ page, shop, signIn, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -68,9 +74,39 @@ test(
     await signIn('admin')
     await page.goto('/admin/orders')
     const row = page.getByRole('row', { name: new RegExp(`^Select order ${number}`) })
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120)
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(844 / 4)
+    await expect(row.getByText(buyer.street)).toBeVisible()
+    await expect(row.getByRole('link', { name: buyer.userEmail })).toBeVisible()
+    expect(await cutTexts(row)).toEqual([])
+    await page.getByRole('button', { name: 'One line each' }).click()
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(165)
     await expectAccessible()
     await row.getByText('Phone Sized').click()
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   },
 )
+
+/** What of a row does not fit into its cell. */
+const cutTexts = (row: Locator) =>
+  row.evaluate((line) =>
+    [...line.querySelectorAll('td')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+      .map((cell) => cell.textContent),
+  )
+
+for (const width of [1024, 1366, 1440, 1920])
+  test(`nothing of an order is cut at ${width} px`, { tag: '@sweep' }, async ({ page, shop, signIn }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const street = 'Résidence les Jardins de Carthage, bloc B, appartement 14, avenue Habib Bourguiba, Sidi Bouzid'
+    const userEmail = 'mohamed-amine.benabdelkader.elgharbi@entreprise-example.com.tn'
+    const userName = `Mohamed Amine Ben Abdelkader El Gharbi ${width}`
+    const { number } = await placeOrder(shop.url, { userName, userEmail, street })
+    await signIn('admin')
+    for (const language of ['', '/fr', '/ar']) {
+      await page.goto(`${language}/admin/orders?search=${number}`)
+      const row = page.getByRole('row').filter({ hasText: number })
+      for (const text of [userName, userEmail, street]) await expect(row.getByText(text)).toBeVisible()
+      expect(await cutTexts(row)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
