@@ -1,14 +1,12 @@
 import { lastShopHour } from '#domain/dates.ts'
 
-/** The hour of the shop's time zone from which customers are called again. */
-const FROM = 9
-/** The hour from which they are not called any more. */
-const UNTIL = 20
+/** The hours of the shop's time zone from which customers are called, and from which not any more. */
+export const CALLING_HOURS = { from: 9, until: 20 }
 const DAY = 24 * 3_600_000
 
 /** That time, or the next morning where it falls into the night. */
 export function toCallingHours(at: Date): Date {
-  const morning = lastShopHour(at, FROM)
-  const evening = lastShopHour(at, UNTIL)
+  const morning = lastShopHour(at, CALLING_HOURS.from)
+  const evening = lastShopHour(at, CALLING_HOURS.until)
   return evening > morning ? new Date(morning.getTime() + DAY) : at
 }

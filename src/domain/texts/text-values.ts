@@ -17,6 +17,7 @@ export interface TextValues {
   'login.newHere': { link: Tag }
   'resetPassword.linkTooOld': { link: Tag }
   'signup.haveAccount': { link: Tag }
+  'login.mailSent': { email: string | number }
   'activity.did': { action: string; by: string | number; subject: string | number }
   'activity.nobody': { action: string }
   'activity.helpTexts': { page: string | number }
@@ -115,6 +116,10 @@ export interface TextValues {
   'orderForm.line': { line: string | number; quantity: string | number }
   'orderForm.pieces': { count: number }
   'orderForm.lineProblem': { line: string | number; problem: string | number }
+  'orderReceived.callsFrom': { from: string | number; until: string | number; phone: string | number }
+  'orderReceived.calls': { from: string | number; until: string | number }
+  'orderReceived.prepareSum': { sum: string | number }
+  'orderReceived.whatsappText': { number: string | number }
   'cash.parcels': { count: number }
   'cash.backToCourier': { name: string | number }
   'cash.days': { count: number }
@@ -145,7 +150,6 @@ export interface TextValues {
   'filters.showAll': { count: string | number }
   'list.count': { count: number }
   'list.description': { collection: string | number }
-  'card.upTo': { percent: string | number }
   'card.colors': { count: number; colors: string | number }
   'card.add': { model: string | number }
   'product.left': { count: number }

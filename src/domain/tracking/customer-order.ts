@@ -13,6 +13,7 @@ export const CustomerOrder = z.object({
   id: z.string(),
   number: z.string(),
   status: OrderStatus,
+  needsConfirmation: z.boolean().describe('The shop calls before it prepares the order'),
   createdAt: z.string(),
   email: z.string(),
   items: z.array(OrderItem),

@@ -25,6 +25,7 @@ export type OrderLookup = z.output<typeof OrderLookup>
 export const TrackedOrder = z.object({
   number: z.string(),
   status: OrderStatus,
+  needsConfirmation: z.boolean().describe('The shop calls before it prepares the order'),
   createdAt: z.string(),
   updatedAt: z.string(),
   total: Amount,

@@ -30,7 +30,7 @@ export function findOrderByNumber(db: Db, number: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'total', 'given_back', 'paid_by_credit', 'user_email as email', 'user_phone as phone'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt', 'waits_for_confirmation'])
     .where('number', '=', number)
     .executeTakeFirst()
 }

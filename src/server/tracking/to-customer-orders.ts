@@ -25,6 +25,7 @@ export async function toCustomerOrders(
     id: order.id,
     number: order.number,
     status: order.status,
+    needsConfirmation: order.waits_for_confirmation === 1 && order.status === 'Pending',
     createdAt: order.created_at,
     email: order.user_email,
     items: items.get(order.id) ?? [],

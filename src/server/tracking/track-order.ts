@@ -40,6 +40,7 @@ export async function trackOrder(
   return {
     number,
     status,
+    needsConfirmation: order.waits_for_confirmation === 1 && status === 'Pending',
     createdAt,
     updatedAt,
     total,

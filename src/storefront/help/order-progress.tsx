@@ -1,6 +1,7 @@
 import { formatLongDate } from '#domain/dates.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { CameBack } from '#storefront/widgets/tracking/came-back.tsx'
+import { WaitsForCall } from '#storefront/widgets/tracking/waits-for-call.tsx'
 import { ParcelFacts } from '#storefront/widgets/tracking/parcel-facts.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { CheckIcon } from '#ui/controls/icons.tsx'
@@ -19,7 +20,8 @@ const steps: { status: OrderStatus; text: () => string }[] = [
 
 /** The status of an order as steps, and its lines. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
-  const { number, status, createdAt, updatedAt, total, givenBack, kept, items, parcel, returns } = order
+  const { number, status, needsConfirmation, createdAt, updatedAt, total, givenBack, kept, items, parcel, returns } =
+    order
   return (
     <section aria-label={t('orders.order', { number })} className="grid gap-5">
       <p className="text-sm text-muted">
@@ -34,6 +36,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
       ) : (
         <Steps status={status} />
       )}
+      {needsConfirmation && <WaitsForCall />}
       {parcel && <ParcelFacts parcel={parcel} />}
       <ul className="border-t border-line pt-4 text-sm">
         {items.map(({ productName, color, selectedSize, quantity }) => (

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useForm } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { errorMessage, findApiError } from '#ui/state/api-error.ts'
@@ -18,8 +19,15 @@ export function TrackOrder() {
     resolver: zodResolver(OrderLookup),
     defaultValues: { number: '', contact: '' },
   })
-  const { register, setError, formState } = form
+  const { register, setError, setValue, formState } = form
   const { errors } = formState
+
+  const [parameters] = useSearchParams()
+  const asked = parameters.get('number') ?? ''
+  // The page is kept whole: what its address asks for is filled in by the browser.
+  useEffect(() => {
+    if (/^\d{7}$/.test(asked)) setValue('number', asked)
+  }, [asked, setValue])
 
   const look = async (lookup: OrderLookup) => {
     setOrder(undefined)

@@ -397,7 +397,14 @@ test.describe('§2 product cards', () => {
     await expect(card.getByRole('heading', { level: 3, name: 'Goulette Zip Hoodie' })).toBeVisible()
     await expect(card.getByText(/^For the wind off the canal/)).toBeVisible()
     await expect(card.getByText('165.00 DT', { exact: true })).toBeVisible()
-    await expect(card.getByText('Up to -15%')).toBeVisible()
+    await test.step('the reduction stands on the color that has it, with its old price', async () => {
+      await expect(card.getByText('-15%')).toHaveCount(0)
+      await card.getByTitle('Brick').hover()
+      await expect(card.getByText('-15%')).toBeVisible()
+      await expect(card.getByText('139.00 DT')).toBeVisible()
+      await page.mouse.move(0, 0)
+      await expect(card.getByText('-15%')).toHaveCount(0)
+    })
     await expect(card.getByText('Colors: Ash, Ink, Brick')).toBeAttached()
     await expect(card.getByRole('list', { name: 'Sizes' }).getByRole('listitem')).toHaveText(
       ['S', 'M', 'L', 'XL', 'XXL'].map((size) => new RegExp(`^${size}(, sold out)?$`)),

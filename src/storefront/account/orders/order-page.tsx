@@ -8,6 +8,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { ReductionText } from '#ui/widgets/reduction-text.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { CameBack } from '#storefront/widgets/tracking/came-back.tsx'
+import { WaitsForCall } from '#storefront/widgets/tracking/waits-for-call.tsx'
 import { ParcelFacts } from '#storefront/widgets/tracking/parcel-facts.tsx'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 import { FormSkeleton } from '#storefront/account/form-skeleton.tsx'
@@ -27,7 +28,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = FormSkeleton
 
 export default function OrderPage({ loaderData: { order } }: PageProps<typeof clientLoader>) {
-  const { number, status, createdAt, items, parcel, returns } = order
+  const { number, status, needsConfirmation, createdAt, items, parcel, returns } = order
   return (
     <div className="mx-auto max-w-5xl px-gutter py-10 md:py-14">
       <PageHead title={t('orders.order', { number })} />
@@ -45,6 +46,7 @@ export default function OrderPage({ loaderData: { order } }: PageProps<typeof cl
             <OrderItems items={items} />
             <OrderTotals order={order} />
           </section>
+          {needsConfirmation && <WaitsForCall />}
           {parcel && <ParcelFacts parcel={parcel} />}
           <CameBack returns={returns} surface="account" />
         </div>

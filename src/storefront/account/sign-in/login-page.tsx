@@ -4,10 +4,13 @@ import { directOrderPath, isFromCheckout } from '#ui/state/login-path.ts'
 import { LinkButton } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { FormFooter, FormPage, textLink, textLinkTo } from '#storefront/account/form-page.tsx'
+import { carriedEmail, isNewlySignedUp } from './carried-email.ts'
+import { MailSentNotice } from './mail-sent-notice.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export default function LoginPage() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const newEmail = isNewlySignedUp(state) ? carriedEmail(state) : ''
   return (
     <FormPage title={t('login.title')} heading={t('login.heading')}>
       {isFromCheckout(search) && (
@@ -18,6 +21,7 @@ export default function LoginPage() {
           </LinkButton>
         </div>
       )}
+      {newEmail && <MailSentNotice email={newEmail} />}
       <LoginForm />
       <p className="mt-4 text-sm">
         <Link to={href('/account/forgot-password')} className={textLink}>

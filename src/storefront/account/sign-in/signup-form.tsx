@@ -26,17 +26,17 @@ export function SignupForm() {
   const { register, getValues, formState } = form
   const { errors } = formState
 
-  const goToLogin = (email: string) =>
-    navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(email) })
+  const goToLogin = (email: string, isNew: boolean) =>
+    navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(email, isNew) })
   const signUp = async (registration: z.output<typeof Registration>) => {
     await (await browserApi()).register(registration)
     notify('success', t('messages.signedUp'), { ...toast, description: t('messages.checkInbox') })
-    await goToLogin(registration.email)
+    await goToLogin(registration.email, true)
   }
   const { submit, isBusy } = useFormSave(form, signUp, async (error) => {
     if (Object.keys(fieldErrors(error)).length > 0) return showFormError(error, form)
     notify('error', errorMessage(error, t('messages.signUpFailed')), toast)
-    await goToLogin(getValues('email'))
+    await goToLogin(getValues('email'), false)
   })
 
   return (

@@ -7,6 +7,8 @@ import { setPromotionCode } from '#storefront/state/promotion-code.ts'
 import { knownUser } from '#ui/state/session.ts'
 import type { QuotedTotals } from '#storefront/state/order-quote.ts'
 import type { OrderLine } from '#storefront/cart/order-line.ts'
+import { recogniseGovernorate } from '#domain/addresses/recognise-governorate.ts'
+import { rememberGovernorate } from '#storefront/widgets/governorates/chosen-governorate.ts'
 import { claimOrderKey, forgetOrderKey } from './pending-direct-order.ts'
 import type { OrderedContact } from '#storefront/cart/governorate/ordered-contact.ts'
 
@@ -40,6 +42,9 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields
         { idempotencyKey },
       )
       await finish()
+      const governorate =
+        contact.state && recogniseGovernorate({ street: '', city: '', zipCode: '', state: contact.state })
+      if (governorate) rememberGovernorate(governorate)
       setPromotionCode('')
       return order
     } catch (error) {

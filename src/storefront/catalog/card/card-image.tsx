@@ -84,16 +84,13 @@ function ImageMarks({ count, shown }: { count: number; shown: number }) {
   )
 }
 
+/** The reduction of the color that is shown, beside whose price its old one stands. */
 function CardBadge({ card, variant }: Pick<Props, 'card' | 'variant'>) {
-  const isUpTo = !variant?.discount && card.discount > 0
-  if (!card.isSoldOut && card.discount === 0) return null
+  const discount = variant?.discount ?? 0
+  if (!card.isSoldOut && discount === 0) return null
   return (
     <p className="absolute start-2 top-2">
-      {card.isSoldOut ? (
-        <Badge look="paper">{t('card.soldOut')}</Badge>
-      ) : (
-        <Badge look="red">{isUpTo ? t('card.upTo', { percent: card.discount }) : `-${variant?.discount}%`}</Badge>
-      )}
+      {card.isSoldOut ? <Badge look="paper">{t('card.soldOut')}</Badge> : <Badge look="red">{`-${discount}%`}</Badge>}
     </p>
   )
 }

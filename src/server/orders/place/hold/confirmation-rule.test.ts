@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { buildAccountOrder } from '#test/checkout.ts'
-import { openShop } from '#test/shop.ts'
+import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -13,8 +13,13 @@ it('no order waits unless the settings ask for it, and every order does where th
   const api = await signInAdmin()
   expect((await shop.placeOrder(product)).needsConfirmation).toBe(false)
   await api.saveStaffSettings({ confirmation: 'always' })
-  expect((await shop.placeOrder(product)).needsConfirmation).toBe(true)
+  const waiting = await shop.placeOrder(product)
+  expect(waiting.needsConfirmation).toBe(true)
+  const tracked = async () => shop.api.trackOrder({ number: waiting.number, contact: addressData.userEmail })
+  expect((await tracked()).needsConfirmation).toBe(true)
   expect(await shop.stockOf(product.sku())).toBe(8)
+  await api.confirmOrder({ orderId: waiting.id })
+  expect((await tracked()).needsConfirmation).toBe(false)
 })
 
 it('the orders of a phone wait until one is confirmed, and again once all are cancelled, in any spelling', async () => {
