@@ -52,7 +52,11 @@ export function CalledCustomer({ call, heading }: Props) {
         <bdi className="block">{address.street}</bdi>
         <bdi className="block">{place}</bdi>
       </address>
-      {address.comment && <p className="border-s-4 border-blue ps-3 text-sm whitespace-pre-wrap">{address.comment}</p>}
+      {address.comment && (
+        <p dir="auto" className="border-s-4 border-blue ps-3 [text-align:match-parent] text-sm whitespace-pre-wrap">
+          {address.comment}
+        </p>
+      )}
     </section>
   )
 }

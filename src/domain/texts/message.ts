@@ -57,10 +57,23 @@ function chooseCase(
   return cases[form] ?? cases['other'] ?? ''
 }
 
-/** Formats a number in the language. In a text from right to left, isolates the value, so that it keeps its own direction. */
+/**
+ * Formats a number in the language, and isolates a value that may run the other way: any in a text from right to left, and one with
+ * letters from right to left in others.
+ */
 function formatValue(value: unknown, language: Language): unknown {
   const { direction, locale } = describeLanguage(language)
   const written = typeof value === 'number' && Math.abs(value) >= FIRST_GROUPED ? grouped(locale).format(value) : value
-  if (direction === 'ltr' || (typeof written !== 'string' && typeof written !== 'number')) return written
-  return `\u2068${written}\u2069`
+  if (typeof written !== 'string' && typeof written !== 'number') return written
+  const text = String(written)
+  if (direction === 'ltr' && !RIGHT_TO_LEFT.test(text)) return written
+  return `${ISOLATES.test(text) ? isolateOf[direction] : FIRST_STRONG_ISOLATE}${text}${END_OF_ISOLATE}`
 }
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+const ISOLATES = /[\u2066-\u2068]/
+const FIRST_STRONG_ISOLATE = '\u2068'
+const END_OF_ISOLATE = '\u2069'
+
+/** A value with isolates in it is a text of the same language: what it starts with is isolated and tells no direction. */
+const isolateOf = { ltr: '\u2066', rtl: '\u2067' } as const

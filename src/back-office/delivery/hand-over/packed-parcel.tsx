@@ -30,10 +30,14 @@ export function PackedParcel({ parcel, isTaken, onTake, trackingNumber, onNumber
       />
       <div className="min-w-0 text-sm">
         <p>
-          <strong className="tabular-nums">{number}</strong> {userName}
+          <strong className="tabular-nums">{number}</strong> <bdi>{userName}</bdi>
         </p>
         <p className="text-muted">
-          {place && <>{place} · </>}
+          {place && (
+            <>
+              <bdi>{place}</bdi> ·{' '}
+            </>
+          )}
           {t('parcels.pieceCount', { count: pieces })} · <PriceText price={cashDue} decimals={3} />
         </p>
       </div>

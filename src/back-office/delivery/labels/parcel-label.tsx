@@ -25,16 +25,22 @@ export function ParcelLabel({ order, sender }: Props) {
     >
       <LabelSender sender={sender} />
       <address aria-label={t('adminOrders.recipient')} className="grow border-y-2 border-ink py-2 not-italic">
-        <strong className="block text-xl leading-tight">{userName}</strong>
+        <strong dir="auto" className="block [text-align:match-parent] text-xl leading-tight">
+          {userName}
+        </strong>
         <strong className="block text-lg">
           <bdi>{formatPhone(userPhoneNumber)}</bdi>
         </strong>
-        <bdi className="block">{street}</bdi>
-        <bdi className="block">{[zipCode, city].filter(Boolean).join(' ')}</bdi>
+        <bdi className="block [text-align:match-parent]">{street}</bdi>
+        <bdi className="block [text-align:match-parent]">{[zipCode, city].filter(Boolean).join(' ')}</bdi>
         <strong className="block text-2xl leading-tight uppercase">
           {state || (governorate && governorateName(governorate, currentLanguage()))}
         </strong>
-        {comment && <span className="mt-1 line-clamp-3 block text-sm whitespace-pre-wrap">{comment}</span>}
+        {comment && (
+          <span dir="auto" className="mt-1 line-clamp-3 block [text-align:match-parent] text-sm whitespace-pre-wrap">
+            {comment}
+          </span>
+        )}
       </address>
       <p className="flex items-baseline justify-between gap-4">
         {t('adminOrders.toCollect')}
@@ -58,8 +64,14 @@ function LabelSender({ sender: { senderName, senderPhone, senderAddress } }: Pic
   return (
     <address aria-label={t('adminOrders.sender')} className="text-xs not-italic wrap-anywhere">
       <PrintedLogo className="mb-1 -ms-1 max-h-9 max-w-32" />
-      <strong className="text-sm">{senderName || storeName}</strong>
-      {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}
+      <strong dir="auto" className="block [text-align:match-parent] text-sm">
+        {senderName || storeName}
+      </strong>
+      {senderAddress && (
+        <span dir="auto" className="block [text-align:match-parent] whitespace-pre-line">
+          {senderAddress}
+        </span>
+      )}
       <bdi className="block">{formatPhone(senderPhone || contactPhone)}</bdi>
     </address>
   )

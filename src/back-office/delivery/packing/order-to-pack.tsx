@@ -39,7 +39,11 @@ export function OrderToPack({ order, left, onPacked, onSkip, onScanned }: Props)
         <p className="text-muted">{t('parcels.left', { count: left })}</p>
       </div>
       <p className="mb-4">{[userName, place].filter(Boolean).join(' · ')}</p>
-      {comment && <p className="mb-4 border-s-4 border-blue ps-3 whitespace-pre-wrap">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="mb-4 border-s-4 border-blue ps-3 [text-align:match-parent] whitespace-pre-wrap">
+          {comment}
+        </p>
+      )}
       <ScanField
         label={t('parcels.scan')}
         hint={t('parcels.scanHint')}

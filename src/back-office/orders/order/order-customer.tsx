@@ -34,7 +34,11 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
         <bdi>{street}</bdi>
         <bdi className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</bdi>
       </address>
-      {comment && <p className="mt-3 border-s-2 border-ink ps-3 text-sm whitespace-pre-wrap">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="mt-3 border-s-2 border-ink ps-3 [text-align:match-parent] text-sm whitespace-pre-wrap">
+          {comment}
+        </p>
+      )}
       <Link
         to={`${href('/admin/orders')}?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
         className={`${linkClasses} mt-3 text-sm`}

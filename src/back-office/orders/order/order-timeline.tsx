@@ -23,7 +23,10 @@ export function OrderTimeline({ events, onRemoveNote }: Props) {
         >
           <p className="text-sm font-semibold">{t('orderEvent.title', { event })}</p>
           {detail && (
-            <p dir="auto" className="[text-align:match-parent] wrap-anywhere whitespace-pre-wrap">
+            <p
+              dir={event === 'note' ? 'auto' : undefined}
+              className="[text-align:match-parent] wrap-anywhere whitespace-pre-wrap"
+            >
               {describeEvent(event, detail)}
             </p>
           )}

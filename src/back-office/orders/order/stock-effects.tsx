@@ -15,7 +15,7 @@ export function StockEffects({ effects }: { effects: StockEffect[] }) {
             <strong dir="ltr" className="tabular-nums">
               {change > 0 ? `+${change}` : change}
             </strong>{' '}
-            {name}
+            <bdi>{name}</bdi>
             <span className="block text-muted">
               {tParts('stock.effect', {
                 reason: t('stock.reason', { reason }),

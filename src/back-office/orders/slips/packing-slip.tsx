@@ -46,7 +46,11 @@ function SlipSender({ sender: { senderName, senderPhone, senderAddress } }: Pick
     <address aria-label={t('adminOrders.sender')} className="max-w-full min-w-0 text-sm not-italic wrap-anywhere">
       <PrintedLogo className="mb-2 -ms-1 max-h-14 max-w-48" />
       <strong className="headline block text-xl">{senderName || storeName}</strong>
-      {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}
+      {senderAddress && (
+        <span dir="auto" className="block [text-align:match-parent] whitespace-pre-line">
+          {senderAddress}
+        </span>
+      )}
       <span className="block">
         <bdi>{formatPhone(senderPhone || contactPhone)}</bdi>
       </span>
@@ -58,9 +62,13 @@ function SlipCustomer({ order: { userName, userPhoneNumber, address } }: Pick<Pr
   const { street, city, state, zipCode } = address
   return (
     <address aria-label={t('adminOrders.recipient')} className="my-5 not-italic">
-      <strong className="block">{userName}</strong>
+      <strong dir="auto" className="block [text-align:match-parent]">
+        {userName}
+      </strong>
       <bdi>{street}</bdi>
-      <bdi className="block">{[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}</bdi>
+      <bdi className="block [text-align:match-parent]">
+        {[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}
+      </bdi>
       <span className="block">
         <bdi>{formatPhone(userPhoneNumber)}</bdi>
       </span>
@@ -76,7 +84,9 @@ function SlipLines({ order: { items, payment, total, taxPercent, tax, address } 
           <li key={skuId} className="flex gap-4 border-b border-line py-2">
             <span aria-hidden="true" className="mt-0.5 size-5 border border-ink" />
             <strong>{quantity} ×</strong>
-            <span className="grow">{productName}</span>
+            <span className="grow">
+              <bdi>{productName}</bdi>
+            </span>
             <span>{t('cart.colorAndSize', { color, size: selectedSize })}</span>
           </li>
         ))}
@@ -91,7 +101,11 @@ function SlipLines({ order: { items, payment, total, taxPercent, tax, address } 
           {t('orderTax.contained', { percent: taxPercent })} <PriceText price={tax} />
         </p>
       )}
-      {address.comment && <p className="mt-4 whitespace-pre-wrap">{address.comment}</p>}
+      {address.comment && (
+        <p dir="auto" className="mt-4 [text-align:match-parent] whitespace-pre-wrap">
+          {address.comment}
+        </p>
+      )}
     </>
   )
 }
