@@ -19,7 +19,7 @@ export const Footer = memo(function Footer() {
   const help = useMenu('top')
   const { storeName, social, contactEmail, contactPhone, whatsapp, brand } = useStoreSettings()
   return (
-    <footer className="band mt-section bg-ink text-paper with-buy-bar:pb-16">
+    <footer className="band mt-section bg-ink text-paper with-buy-bar:pb-16 print:hidden">
       <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <FooterLines />
         <Column heading={t('footer.shop')}>
