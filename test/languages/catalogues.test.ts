@@ -103,3 +103,20 @@ it('French signs stay on the line of their word', () => {
   const loose = source.filter(([key]) => / [:;!?»%]|« /.test(textsOf('fr')[key] ?? ''))
   expect(loose.map(([key]) => key)).toEqual([])
 })
+
+it('a parcel that is back is "retourné" in French, and "remise" is a reduction alone', () => {
+  const french = source.map(([key]) => [key, textsOf('fr')[key] ?? ''] as const)
+  expect(french.filter(([, text]) => /\bRevenue?s?\b/.test(text))).toEqual([])
+  const isReduction = /discount|staff|endDiscount|lastDayHint|percentOff|nobody/i
+  expect(
+    french.filter(([key, text]) => /\bremise\b/i.test(text) && !isReduction.test(key)).map(([key]) => key),
+  ).toEqual(['parcels.take'])
+})
+
+it('lists of Arabic words have Arabic commas', () => {
+  const arabic = source.map(([key]) => [key, textsOf('ar')[key] ?? ''] as const)
+  // A file separates its tags with the comma that it is read by.
+  expect(arabic.filter(([, text]) => /[\u0600-\u06FF}], /.test(text)).map(([key]) => key)).toEqual([
+    'productTemplate.tags',
+  ])
+})

@@ -1,5 +1,6 @@
 import { collectionName } from '#domain/catalog/first-collections.ts'
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
+import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** What removing the demo takes away, and what stays with its reason. */
@@ -9,12 +10,12 @@ export function DemoRemovalReport({ report }: { report: DemoRemoval }) {
     <div className="grid gap-2 border-s-4 border-line ps-4 text-sm">
       <p>{t('demoRemoval.goes', { count: report.removed })}</p>
       {report.collections.length > 0 && (
-        <p>{t('demoRemoval.collections', { names: report.collections.map(collectionName).join(', ') })}</p>
+        <p>{t('demoRemoval.collections', { names: formatList(report.collections.map(collectionName)) })}</p>
       )}
       {report.settings.length > 0 && (
         <p>
           {t('demoRemoval.settings', {
-            names: report.settings.map((name) => t('demoRemoval.setting', { name })).join(', '),
+            names: formatList(report.settings.map((name) => t('demoRemoval.setting', { name }))),
           })}
         </p>
       )}

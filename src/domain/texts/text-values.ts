@@ -475,6 +475,8 @@ export interface TextValues {
   'mail.newsletterSubject': { storeName: string | number }
   'mail.newsletterText': { storeName: string | number }
   'mail.newsletterNote': { link: string | number }
+  'mail.labelled': { name: string | number; value: string | number }
+  'mail.linkLabel': { label: string | number }
   'orderTax.contained': { percent: string | number }
   'manualOrder.priceSet': { price: string | number }
   'manualOrder.left': { count: number }

@@ -1,5 +1,6 @@
 import { escapeUTF8 as escapeHtml } from 'entities'
 import { languagePrefix } from '#domain/texts/language-path.ts'
+import { t } from '#domain/texts/t.ts'
 import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 
 /** One part of a mail, from top to bottom. */
@@ -79,11 +80,11 @@ function plain(part: Part): string {
     case 'note':
       return part.text
     case 'button':
-      return `${part.label}:\n${part.href}`
+      return `${t('mail.linkLabel', { label: part.label })}\n${part.href}`
     case 'rows':
       return part.rows.map(([name, value]) => `${name}  ${value}`).join('\n')
     case 'total':
-      return `${part.name}: ${part.value}`
+      return t('mail.labelled', { name: part.name, value: part.value })
   }
 }
 
