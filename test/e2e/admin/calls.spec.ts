@@ -111,6 +111,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
     }) => {
       await signIn('admin')
       const [first, second] = await addCallers(page, shop.url)
+      await page.goto('/admin/settings/orders')
       const retry = page.getByRole('textbox', { name: 'Minutes after the first call' })
       await retry.fill('4')
       await page.getByRole('button', { name: 'Save settings' }).click()

@@ -80,7 +80,7 @@ export async function expectOrders(api: ShopApi, orders: readonly PlacedOrder[],
 
 interface Books {
   courier: { balance: number; onTheRoad: { count: number }; toSettle: { count: number } }
-  payouts: { payouts: { received: number; fees: number; expected: number; difference: number }[] }
+  payouts: { items: { received: number; fees: number; expected: number; difference: number }[] }
   entries: { entries: { kind: string; amount: number }[]; next: string | null }
 }
 
@@ -111,7 +111,7 @@ export async function expectCash(
 
   const courier = await api<Books['courier']>('GET', `admin/cash/couriers/${courierId}`)
   expect(courier).toMatchObject({ balance: 0, onTheRoad: { count: 0 }, toSettle: { count: 0 } })
-  const { payouts } = await api<Books['payouts']>('GET', 'admin/cash/payouts')
+  const { items: payouts } = await api<Books['payouts']>('GET', 'admin/cash/payouts')
   const inMillimes = payouts.map((payout) => ({
     received: millimes(payout.received),
     fees: millimes(payout.fees),
