@@ -81,17 +81,17 @@ export async function expectOrders(api: ShopApi, orders: readonly PlacedOrder[],
 interface Books {
   courier: { balance: number; onTheRoad: { count: number }; toSettle: { count: number } }
   payouts: { items: { received: number; fees: number; expected: number; difference: number }[] }
-  entries: { entries: { kind: string; amount: number }[]; next: string | null }
+  entries: { items: { kind: string; amount: number }[]; next: string | null }
 }
 
 /** The whole cash book of a courier, page by page. */
 async function listEntries(api: ShopApi, courierId: string) {
-  const all: Books['entries']['entries'] = []
+  const all: Books['entries']['items'] = []
   let next: string | null = ''
   while (next !== null) {
     const query: string = next && `?startAfter=${encodeURIComponent(next)}`
     const page: Books['entries'] = await api('GET', `admin/cash/couriers/${courierId}/entries${query}`)
-    all.push(...page.entries)
+    all.push(...page.items)
     next = page.next
   }
   return all
