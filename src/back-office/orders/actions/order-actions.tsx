@@ -2,6 +2,8 @@ import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { useMay } from '#back-office/rights/rights.ts'
+import { t } from '#domain/texts/t.ts'
+import { MoreMenu } from '#back-office/ui/more-menu.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { orderActionKeys, orderActionText } from './order-action-text.ts'
@@ -14,36 +16,49 @@ interface Props {
   onEdit: () => void
   onChanged: () => Promise<void>
   onChangeStatus: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
+  /** What else is done rarely with it. */
+  children?: React.ReactNode
 }
 
 const none: readonly OrderAction[] = []
 
-/** What may happen to an order next, as buttons: the usual one first. Nothing for staff who may not. */
-export function OrderActions({ order, isChanging, onEdit, onChanged, onChangeStatus }: Props) {
+/** What brings an order forward. */
+const forward: ReadonlySet<OrderAction> = new Set(['confirm', 'ship', 'deliver', 'reopen'])
+
+/** The one next act of an order and its editing, as buttons; what is rarer waits in a menu. Nothing for staff who may not. */
+export function OrderActions({ order, isChanging, onEdit, onChanged, onChangeStatus, children }: Props) {
   const { isActing, problem, act } = useOrderAction({ order, onEdit, onChanged, onChangeStatus })
   const actions = useMay('orders:write') ? order.possibleActions : none
   const isBusy = isActing || isChanging
   useActionKeys(actions, (action) => {
     if (!isBusy) void act(action)
   })
-  if (actions.length === 0) return null
-  const usual = actions.find((action) => action !== 'edit')
-  const others = actions.filter((action) => action !== usual)
+  const usual = actions.find((action) => forward.has(action))
+  const shown = [...(usual ? [usual] : []), ...actions.filter((action) => action === 'edit')]
+  const rare = actions.filter((action) => !shown.includes(action))
+  const draw = (action: OrderAction) => (
+    <Button
+      key={action}
+      look={action === usual ? 'primary' : 'outline'}
+      disabled={isBusy}
+      aria-keyshortcuts={orderActionKeys[action]}
+      className="min-h-11 px-4! py-1! text-xs lg:pointer-fine:min-h-9"
+      onClick={() => void act(action)}
+    >
+      {orderActionText(action)}
+    </Button>
+  )
+  if (actions.length === 0 && !children) return null
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap gap-2">
-        {[...(usual ? [usual] : []), ...others].map((action) => (
-          <Button
-            key={action}
-            look={action === usual ? 'primary' : 'outline'}
-            disabled={isBusy}
-            aria-keyshortcuts={orderActionKeys[action]}
-            className="min-h-11 px-4! py-1! text-xs lg:pointer-fine:min-h-9"
-            onClick={() => void act(action)}
-          >
-            {orderActionText(action)}
-          </Button>
-        ))}
+        {shown.map(draw)}
+        {(rare.length > 0 || children) && (
+          <MoreMenu label={t('orderActions.more')}>
+            {rare.map(draw)}
+            {children}
+          </MoreMenu>
+        )}
       </div>
       {problem && <Alert>{problem}</Alert>}
     </div>

@@ -26,7 +26,7 @@ export function EraseCustomer({ order, onErased }: { order: OrderDetails; onEras
   }
   return (
     <>
-      <Button look="outline" className="mt-3 min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
+      <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
         {t('adminOrders.erase')}
       </Button>
       <Dialog open={isAsking} onOpenChange={setAsking} title={t('adminOrders.eraseQuestion', { number: order.number })}>

@@ -9,6 +9,7 @@ import { DuplicateBadge } from '#back-office/orders/duplicate-badge.tsx'
 import { setOrderStatuses } from '#back-office/orders/set-order-statuses.ts'
 import { SlipsLink } from '#back-office/orders/slips/slips-link.tsx'
 import { StatusActions } from '#back-office/orders/status-actions.tsx'
+import { PriceText } from '#ui/widgets/price.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 
@@ -16,10 +17,12 @@ interface Props {
   order: OrderDetails
   onEdit: () => void
   onChanged: () => Promise<void>
+  /** What is done rarely with it, for the menu. */
+  children?: React.ReactNode
 }
 
-/** Number, date and status of an order, what may happen to it next, and its packing slip. */
-export function OrderHeader({ order, onEdit, onChanged }: Props) {
+/** Number, status and sum of an order, what may happen to it next, and its packing slip: the line that stays in sight. */
+export function OrderHeader({ order, onEdit, onChanged, children }: Props) {
   const [isChanging, setChanging] = useState(false)
   const change = async (status: OrderStatus, failure?: DeliveryFailure) => {
     setChanging(true)
@@ -33,31 +36,38 @@ export function OrderHeader({ order, onEdit, onChanged }: Props) {
     }
   }
   return (
-    <header className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-end">
-      <div>
+    <>
+      <div className="-mb-4 flex flex-wrap items-center gap-x-4">
         <BackToOrders />
-        <div className="@container flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 className="headline text-2xl">{t('adminOrders.numbered', { number: order.number })}</h1>
-          <StatusActions order={order} isChanging={isChanging} onChange={change} />
-          <DuplicateBadge order={order} />
-        </div>
-        <time dateTime={order.createdAt} className="text-muted">
+        <time dateTime={order.createdAt} className="text-sm text-muted">
           {formatDateTime(order.createdAt)}
         </time>
         {order.source && (
           <p className="text-sm text-muted">{t('manualOrder.by', { name: order.placedBy, source: order.source })}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-start gap-2">
-        <OrderActions
-          order={order}
-          isChanging={isChanging}
-          onEdit={onEdit}
-          onChanged={onChanged}
-          onChangeStatus={change}
-        />
-        <SlipsLink orderIds={[order._id]}>{t('adminOrders.slip')}</SlipsLink>
-      </div>
-    </header>
+      <header className="z-10 -mx-gutter flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-paper px-gutter py-2 lg:sticky lg:top-0">
+        <div className="@container flex grow flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="headline text-2xl">{t('adminOrders.numbered', { number: order.number })}</h1>
+          <StatusActions order={order} isChanging={isChanging} onChange={change} />
+          <strong className="text-lg whitespace-nowrap">
+            <PriceText price={order.givenBack > 0 ? order.kept : order.total} />
+          </strong>
+          <DuplicateBadge order={order} />
+        </div>
+        <div className="flex flex-wrap items-start gap-2">
+          <OrderActions
+            order={order}
+            isChanging={isChanging}
+            onEdit={onEdit}
+            onChanged={onChanged}
+            onChangeStatus={change}
+          >
+            {children}
+          </OrderActions>
+          <SlipsLink orderIds={[order._id]}>{t('adminOrders.slip')}</SlipsLink>
+        </div>
+      </header>
+    </>
   )
 }

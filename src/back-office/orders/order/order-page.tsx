@@ -5,7 +5,7 @@ import { orNotFound } from '#ui/page/or-not-found.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { ForRight } from '#back-office/rights/for-right.tsx'
+import { useMay } from '#back-office/rights/rights.ts'
 import { OrderReturns } from '#back-office/returns/order-returns.tsx'
 import { OrderParcelSection } from '#back-office/delivery/order-parcel.tsx'
 import { useOnOrdersChange } from '#back-office/orders/orders-news.ts'
@@ -33,6 +33,7 @@ export default function OrderPage({ loaderData: { order, call } }: PageProps<typ
   const [params] = useSearchParams()
   const [isEditing, setEditing] = useState(params.has('edit') && order.status === 'Pending')
   const { revalidate } = useRevalidator()
+  const mayErase = useMay('customers:write')
   useOnOrdersChange(() => void revalidate())
   const finishEditing = () => {
     setEditing(false)
@@ -40,15 +41,25 @@ export default function OrderPage({ loaderData: { order, call } }: PageProps<typ
     void revalidate()
   }
   return (
-    <div className="grid gap-8 px-gutter pt-8">
+    <div className="grid gap-6 px-gutter pt-2">
       <PageHead title={t('adminOrders.numbered', { number: order.number })} />
-      <OrderHeader order={order} onEdit={() => setEditing(true)} onChanged={revalidate} />
+      <OrderHeader order={order} onEdit={() => setEditing(true)} onChanged={revalidate}>
+        {mayErase && (order.hasAccount || order.isGuest) && (
+          <>
+            {order.hasAccount && <SignOutCustomer order={order} />}
+            {order.isGuest && <EraseCustomer order={order} onErased={revalidate} />}
+          </>
+        )}
+      </OrderHeader>
       <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
       {order.needsConfirmation && (
         <ConfirmationNotice orderId={order._id} reservesStock={call?.reservesStock ?? false} />
       )}
       {call && <ExpiredNotice call={call} />}
-      <div className="grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div
+        data-editing={isEditing}
+        className="group/order grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr] xl:data-[editing=false]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] xl:data-[editing=false]:grid-rows-none"
+      >
         {isEditing ? (
           <EditOrderForm order={order} onSaved={finishEditing} onClose={() => setEditing(false)} />
         ) : (
@@ -57,12 +68,8 @@ export default function OrderPage({ loaderData: { order, call } }: PageProps<typ
             <OrderReturns order={order} onChanged={revalidate} />
           </div>
         )}
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:group-data-[editing=false]/order:row-span-1">
           <OrderCustomer order={order} />
-          <ForRight right="customers:write">
-            {order.hasAccount && <SignOutCustomer order={order} />}
-            {order.isGuest && <EraseCustomer order={order} onErased={revalidate} />}
-          </ForRight>
           {order.parcel && (
             <OrderParcelSection
               key={order.parcel.trackingNumber}
@@ -76,7 +83,9 @@ export default function OrderPage({ loaderData: { order, call } }: PageProps<typ
             <StockEffects effects={order.stockEffects} />
           </div>
         </div>
-        <OrderEventsSection order={order} onChanged={revalidate} />
+        <div className="min-w-0 xl:group-data-[editing=false]/order:col-start-3 xl:group-data-[editing=false]/order:row-start-1">
+          <OrderEventsSection order={order} onChanged={revalidate} />
+        </div>
       </div>
     </div>
   )

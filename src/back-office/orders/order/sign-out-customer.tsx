@@ -21,7 +21,7 @@ export function SignOutCustomer({ order }: { order: OrderDetails }) {
   }
   return (
     <>
-      <Button look="outline" className="mt-3 min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
+      <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
         {t('adminOrders.signOut')}
       </Button>
       <ConfirmModal

@@ -58,6 +58,7 @@ test('staff cancel an order that waits, and no stock changes', async ({ page, sh
   const before = await stock()
   await signIn('admin')
   await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'More for this order' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toHaveCount(0)
   expect(await stock()).toEqual(before)
