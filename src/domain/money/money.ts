@@ -35,6 +35,15 @@ function formatDinars(price: Millimes, decimals: 2 | 3) {
   return (decimals === 2 ? twoDecimals() : threeDecimals()).format(price / 1000)
 }
 
+const fieldDecimals = {
+  2: byLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false })),
+  3: byLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3, useGrouping: false })),
+}
+
+/** Writes millimes as a field holds them: without groups and symbol, with the decimal sign of the reader's language. */
+export const formatFieldAmount = (amount: Millimes, decimals: 2 | 3): string =>
+  fieldDecimals[decimals]().format(amount / 1000)
+
 /**
  * Writes millimes as `59.00 DT` or `$59.00`, the number as the reader's language does. Letters stand behind the number,
  * signs before it.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CashAmount } from '#domain/cash/cash-amount.ts'
 import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import { payoutDifference } from '#domain/cash/payout-difference.ts'
-import type { Millimes } from '#domain/money/money.ts'
+import { formatFieldAmount, type Millimes } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { NumberField } from '#back-office/fields/number-field.tsx'
 import { toTypedSum } from '#back-office/fields/typed-number.ts'
@@ -22,7 +22,7 @@ interface Props {
   onSend: (money: SentPayoutMoney) => Promise<void>
 }
 
-const toText = (amount: Millimes) => (amount / 1000).toFixed(3)
+const toText = (amount: Millimes) => formatFieldAmount(amount, 3)
 
 /** What was typed in millimes, or why it is no amount of cash. */
 function readCash(typed: string) {

@@ -2,6 +2,7 @@ import { NumberField } from '#back-office/fields/number-field.tsx'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ManualOrderQuote } from '#domain/orders/place/manual-order.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
+import { formatFieldAmount } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
@@ -36,7 +37,7 @@ export function CostFields({ form, quote }: Props) {
       />
       <NumberField
         label={t('adminOrders.delivery')}
-        placeholder={(settings.deliveryFee / 1000).toFixed(2)}
+        placeholder={formatFieldAmount(settings.deliveryFee, 2)}
         error={errors.deliveryFee?.message}
         {...register('deliveryFee', { setValueAs: toAmount })}
       />

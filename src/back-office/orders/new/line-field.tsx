@@ -1,6 +1,7 @@
 import { leftText } from '#back-office/product-search/left-text.ts'
 import { toTypedNumber } from '#back-office/fields/typed-number.ts'
 import type { UseFormReturn } from 'react-hook-form'
+import { formatFieldAmount } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
 import { IconButton } from '#ui/controls/button.tsx'
@@ -50,7 +51,7 @@ export function LineField({ form: { register, formState }, index, sku, onRemove 
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          placeholder={(price / 1000).toFixed(2)}
+          placeholder={formatFieldAmount(price, 2)}
           aria-label={t('manualOrder.priceOf', { name })}
           aria-invalid={errors?.price ? true : undefined}
           className={`${inputClasses} w-24`}
