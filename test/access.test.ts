@@ -455,6 +455,7 @@ const publicRoutes = [
   'GET /readyz',
   'GET /robots.txt',
   'GET /ar/sitemap.xml',
+  'GET /en/sitemap.xml',
   'GET /fr/sitemap.xml',
   'GET /sitemap.xml',
   // Answers what is not there.
