@@ -4,8 +4,8 @@ import { useDismissal } from '#ui/controls/use-dismissal.ts'
 import { MoreIcon } from './icons.tsx'
 
 /**
- * What is done rarely, behind one button of a line that wraps, below which it opens. What it holds stays mounted while it is closed: a question that was opened from it
- * lives on.
+ * What is done rarely, behind one button of a line that wraps, below which it opens. What it holds stays mounted while
+ * it is closed: a question that was opened from it lives on.
  */
 export function MoreMenu({ label, children }: { label: string; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false)

@@ -85,8 +85,8 @@ const pagesOfCustomers = (products: readonly string[]) => [
 ]
 
 const pagesOfStaff = (products: readonly string[], orders: readonly string[]) => [
-  ...['/admin', '/admin/products', `/admin/products?search=${searched}`, '/admin/orders', '/admin/settings'],
-  ...['/admin/activity', '/admin/staff', '/checkout', '/account'],
+  ...['/admin', '/admin/products', `/admin/products?search=${searched}`, '/admin/orders', '/admin/settings/store'],
+  ...['/admin/settings/parcels', '/admin/settings/orders', '/admin/activity', '/admin/staff', '/checkout', '/account'],
   `/account/orders/${orders[0]}`,
   ...[`/admin/products/${products[0]}`, `/admin/orders/${orders[0]}`],
   ...[`/admin/orders/packing-slips?ids=${orders.join(',')}`, '/admin/mail'],

@@ -109,7 +109,10 @@ export const backOfficeStates: readonly PageState[] = [
       await press(page, 'Edit order')
       await page.getByRole('form', { name: 'Edit order' }).waitFor()
     },
-    'erasing asked for': (page) => openDialog(page, 'Erase customer data'),
+    'erasing asked for': async (page) => {
+      await press(page, 'More for this order')
+      await openDialog(page, 'Erase customer data')
+    },
   }),
   ...staff('admin/orders/:orderId', ({ waitingOrderId }) => `/admin/orders/${waitingOrderId}`, {
     'to be confirmed': (page) => page.getByRole('heading', { name: 'Waiting for confirmation' }).waitFor(),
@@ -117,9 +120,16 @@ export const backOfficeStates: readonly PageState[] = [
   ...staff('admin/orders/:orderId', '/admin/orders/nothing', { 'not found': undefined }),
   ...staff('admin/settings', '/admin/settings', {
     full: undefined,
+    'no match': async (page) => {
+      await page.getByLabel('Find a setting').fill('nothing of the kind')
+      await see(page, 'No setting is called that.')
+    },
+  }),
+  ...staff('admin/settings/:section', '/admin/settings/limits', {
+    full: undefined,
     'with errors': async (page) => {
       await page.getByLabel('Pieces a day for one customer').fill('-1')
-      await page.getByRole('form', { name: 'Back office settings' }).locator('button[type=submit]').click()
+      await press(page, 'Save settings')
       await page.locator('[aria-invalid]').first().waitFor()
     },
   }),

@@ -123,7 +123,7 @@ describe('an option with another name', () => {
       ['Red', 'XL'],
     ])
     expect(noteOptions(reading.options).map(({ text }) => text)).toEqual([
-      '“Bar” is read as colors in 3 products: Noir, أبيض, and Red',
+      '“Bar” is read as colors in 3 products: \u2068Noir, أبيض, and Red\u2069',
       '“Foo” is read as sizes in 3 products: 38, 40 1/2, and XL',
     ])
     // The preview lists them apart.

@@ -311,7 +311,7 @@ it('names the columns that it does not read, and how many of their cells hold so
 
 it('says what is missing of an export without names', async () => {
   await expect(read('Type,Regular price\nsimple,30\n')).rejects.toThrow(
-    'This is an export of WooCommerce without the column of the names of the products. It is called, according to the language: Name, Nom,',
+    'This is an export of WooCommerce without the column of the names of the products. It is called, according to the language: \u2068Name, Nom,',
   )
 })
 
