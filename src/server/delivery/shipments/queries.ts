@@ -73,7 +73,8 @@ export function listShipmentsOfOrders(db: Db, orderIds: string[]) {
 }
 
 /** The cash that couriers took for these orders, parcels that brought some one after the other. */
-export function listCollectedOfOrders(db: Db, orderIds: string[]) {
+export async function listCollectedOfOrders(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('shipments')
     .select(['order_id as orderId', 'collected'])
