@@ -16,7 +16,7 @@ const leftOf = (element: Locator, word: string) =>
       const range = root.ownerDocument.createRange()
       range.setStart(node, start)
       range.setEnd(node, start + wanted.length)
-      return range.getBoundingClientRect().left
+      return range.getClientRects()[0]?.left ?? Number.NaN
     }
     throw new Error(`${wanted} is not in ${root.textContent}`)
   }, word)
@@ -59,7 +59,7 @@ for (const { language, page: pageDirection, other, otherDirection } of [
     })
     await api.saveStaffSettings({ senderAddress: `${other.street}, 4000 ${other.city}` })
     await signIn('admin')
-    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.setViewportSize({ width: 1920, height: 1080 })
 
     await test.step('the history of an order', async () => {
       await page.goto(`/${language}/admin/orders/${id}`)
