@@ -43,7 +43,6 @@ test('a product with many sizes has them in a list to open, those sold out marke
 
   // Shows §9.10.
   await test.step('§9 it becomes lower where the page ends, down to 140 px', async () => {
-    const list = page.getByRole('listbox')
     const maxHeightWith = async (room: number) => {
       await select.press('ArrowDown')
       const top = await list.evaluate((element) => (element.parentElement ?? element).getBoundingClientRect().top)
