@@ -53,7 +53,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
       <PurchaseFacts />
       <div
         data-buy-bar=""
-        className="z-20 grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
+        className="grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:z-20 max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
       >
         <Button
           className="px-2 max-sm:text-xs"
