@@ -125,10 +125,10 @@ export const freshAnswers: TrustPromise = {
   ],
 }
 
-/** What a process answers, without its own address. */
+/** What a process answers, without its own address, also within other addresses. */
 async function askFor(url: string, path: string) {
   const { text, ...reply } = await callShop(url, { method: 'GET', path })
-  return { ...reply, text: text.replaceAll(url, '') }
+  return { ...reply, text: text.replaceAll(url, '').replaceAll(encodeURIComponent(url), '') }
 }
 
 /** Pages and calls of which kept answers may be old. */
