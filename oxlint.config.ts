@@ -69,6 +69,8 @@ export default defineConfig({
         'test/e2e/seed-template.ts',
         'test/template-database.ts',
         'src/storefront/shop-routes.ts',
+        'extensions/*/index.ts',
+        'test/extensions/*/index.ts',
         'src/web/root.tsx',
         'src/web/entry.*.tsx',
         'src/{storefront,back-office,ui}/**/*-{page,layout}.tsx',

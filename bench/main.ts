@@ -6,6 +6,7 @@ import { measureDrop, measureRush } from './orders/drop.ts'
 import { measureImports } from './imports/imports.ts'
 import { measureInteractions } from './browser/interactions.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
+import { loadIdleExtensions } from './idle-extensions.ts'
 import { describeRun } from './machine.ts'
 import { tableHead, toRow, type Measurement } from './line.ts'
 import { measureLongMemory, measureMemory } from './process/memory.ts'
@@ -50,9 +51,14 @@ const asked = process.argv[2]
 const known = { ...usual, ...slow }
 const chosen = asked === undefined ? usual : asked === 'all' ? known : { [asked]: known[asked] }
 
+const removeExtensions = await loadIdleExtensions()
 process.stdout.write(`${describeRun()}\n\n`)
 for (const line of tableHead) process.stdout.write(`${line}\n`)
-for (const [name, measure] of Object.entries(chosen)) {
-  if (!measure) throw new Error(`No part is called ${name}. There are: all, ${Object.keys(known).join(', ')}`)
-  for await (const line of measure()) process.stdout.write(`${toRow(line)}\n`)
+try {
+  for (const [name, measure] of Object.entries(chosen)) {
+    if (!measure) throw new Error(`No part is called ${name}. There are: all, ${Object.keys(known).join(', ')}`)
+    for await (const line of measure()) process.stdout.write(`${toRow(line)}\n`)
+  }
+} finally {
+  await removeExtensions()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
 import { startPostgres } from '#test/postgres.ts'
+import { switchOnIdleExtensions } from './idle-extensions.ts'
 
 export interface BenchShop {
   url: string
@@ -21,6 +22,7 @@ export async function* withShop<T>(
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   const shop = await startShop(dataDir, environment)
   try {
+    await switchOnIdleExtensions(shop.url)
     const location = environment['DATABASE_URL'] ?? join(dataDir, 'shop.sqlite')
     yield* measure({ url: shop.url, pid: shop.process.pid ?? 0, dataDir, location })
   } finally {

@@ -58,6 +58,28 @@ for (const [file, own] of Map.groupBy(faces, (face) => face.file)) {
   process.stdout.write(`${file}: ${trimmed.length} bytes\n`)
 }
 
+/** Fonts of images that the server draws text on, which its library reads in this format alone. */
+const drawn = new URL('../src/server/platform/images/worker/fonts/', import.meta.url)
+await rm(drawn, { recursive: true, force: true })
+await mkdir(drawn, { recursive: true })
+for (const [family, letters] of [
+  [
+    'archivo',
+    lettersOf('U+0020-007E, U+00A0-00FF, U+0152-0153, U+0178, U+2010-2027, U+202F, U+2039-203A, U+20AC, U+2212'),
+  ],
+  ['alexandria', lettersOf('U+060C, U+061B, U+061F, U+0621-063A, U+0640-0652, U+0660-066C, U+0670-0671')],
+] as const) {
+  const { file = '', license = '' } = sources[family] ?? {}
+  const font = await subsetFont(await readFile(new URL(file, packages)), letters, {
+    ...options,
+    targetFormat: 'truetype',
+    variationAxes: { wght: { min: 400, max: 800 }, ...(family === 'archivo' && { wdth: 100 }) },
+  })
+  await writeFile(new URL(`${family}.ttf`, drawn), font)
+  await writeFile(new URL(`OFL-${family}.txt`, drawn), await readFile(new URL(license, packages)))
+  process.stdout.write(`${family}.ttf: ${font.length} bytes\n`)
+}
+
 /** The Latin letters of a family in all its weights. */
 function latin(family: string) {
   return { file: `${family}/files/${family}-latin-wght-normal.woff2`, license: `${family}/LICENSE` }

@@ -5,8 +5,8 @@ import { listValues } from '#domain/texts/list-values.ts'
 import { parseMessage } from '#domain/texts/parse-message.ts'
 
 /**
- * Writes what is known of the catalogues without reading them: their files, and the values that their texts take. Run
- * it after each change of them.
+ * Writes what is known of the catalogues without reading them: their files, the values that their texts take, and what the
+ * palette leads to in each language. Run it after each change of them.
  */
 const folder = new URL('../src/domain/texts/', import.meta.url)
 const note = '// Written by `npm run texts` from the catalogues.\n'
@@ -47,6 +47,13 @@ await write(
   /** The values that texts take. Those without any are not named. */
   export interface TextValues { ${fields.join('\n')} }`,
 )
+
+// Read after the catalogues are written, which they are made of.
+const { listPaletteNames } = await import('#back-office/frame/palette/palette-commands.ts')
+const namesFile = new URL('../src/back-office/frame/palette/palette-names.json', import.meta.url)
+const jsonOptions = await prettier.resolveConfig(namesFile)
+const names = JSON.stringify(listPaletteNames())
+await writeFile(namesFile, await prettier.format(names, { ...jsonOptions, parser: 'json' }))
 
 async function readSource(area: string): Promise<Record<string, string>> {
   const file = new URL(`catalogues/${SOURCE_LANGUAGE}/${area}.json`, folder)

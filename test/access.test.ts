@@ -2,13 +2,16 @@ import diagnostics from 'node:diagnostics_channel'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { isForStaff, type Access, type Endpoint } from '#domain/api/endpoint.ts'
+import { ApiKeyDraft, keyRights } from '#domain/api-keys/api-key.ts'
+import { isForStaff, isRight, type Access, type Endpoint } from '#domain/api/endpoint.ts'
 import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { rights, rightsOf, type Right } from '#domain/staff/rights.ts'
 import { StaffRole } from '#domain/staff/role.ts'
 import type { AccessRow } from '#test/access/access-row.ts'
+import { createApiKey } from '#server/api-keys/create-api-key.ts'
+import { revokeApiKey } from '#server/api-keys/revoke-api-key.ts'
 import { addAddress } from '#server/addresses/add-address.ts'
 import { issueTokens } from '#server/accounts/sessions/issue-tokens.ts'
 import { insertSession, revokeSession } from '#server/accounts/queries.ts'
@@ -43,7 +46,8 @@ const holders: Record<Right, Exclude<StaffRole, 'owner'>[]> = {
 /**
  * Who calls. `another` is a second customer, who asks for what belongs to the first; `formerAdmin` holds a token from
  * before the account was staff no more; `admin` is an owner, and the other roles call by their names; the token of
- * `revoked` belongs to a session that was ended, and that of `revokedAdmin` to one of staff.
+ * `revoked` belongs to a session that was ended, and that of `revokedAdmin` to one of staff. Keys of programs come last:
+ * one with every right that a key can have, one that reads products, one without rights, and one that was ended.
  */
 const callers = [
   'guest',
@@ -60,6 +64,10 @@ const callers = [
   'expired',
   'revoked',
   'revokedAdmin',
+  'fullKey',
+  'catalogKey',
+  'publishableKey',
+  'revokedKey',
 ] as const
 type Caller = (typeof callers)[number]
 
@@ -206,6 +214,37 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   },
   listInvitations: { who: 'staff:read', ok: 200 },
   inviteStaff: { who: 'staff:write', ok: 201, send: () => ({ body: { email: 'new@example.com', role: 'orders' } }) },
+  readEvents: { who: 'activity:read', ok: 200 },
+  listApiKeys: { who: 'staff:read', ok: 200 },
+  createApiKey: { who: 'staff:write', ok: 201, send: () => ({ body: { name: 'Stock', rights: ['catalog:read'] } }) },
+  listExtensions: { who: 'staff:read', ok: 200 },
+  changeExtension: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' }, body: {} }) },
+  switchExtension: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' }, body: { isOn: true } }) },
+  testExtension: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  getExtensionRoom: { who: 'staff:read', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  revokeApiKey: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  listWebhooks: { who: 'staff:read', ok: 200 },
+  getWebhook: { who: 'staff:read', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  createWebhook: {
+    who: 'staff:write',
+    ok: 201,
+    send: () => ({ body: { url: 'https://hooks.example/', types: ['order.placed'], isOn: false } }),
+  },
+  changeWebhook: {
+    who: 'staff:write',
+    ok: 404,
+    send: () => ({ params: { id: 'none' }, body: { url: 'https://hooks.example/', types: ['order.placed'] } }),
+  },
+  deleteWebhook: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  changeWebhookSecret: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  testWebhook: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  listWebhookDeliveries: { who: 'staff:read', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  replayWebhookDelivery: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none', position: '1' } }) },
+  replayWebhook: {
+    who: 'staff:write',
+    ok: 404,
+    send: () => ({ params: { id: 'none' }, body: { from: '2026-11-01T00:00:00Z' } }),
+  },
   revokeInvitation: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
   getInvitation: { who: 'anyone', ok: 410, send: () => ({ body: { token: 'forged' } }) },
   acceptInvitation: { who: 'signedIn', ok: 410, send: () => ({ body: { token: 'forged' } }) },
@@ -250,10 +289,26 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   },
   undoOrderChanges: { who: 'orders:write', ok: 200, send: () => ({ body: { changeIds: ['none'] } }) },
   getOrderDetails: { who: 'orders:read', ok: 200, send: order },
+  saveOrderFields: {
+    who: 'orders:write',
+    ok: 200,
+    send: ({ orderId }) => ({ params: { orderId }, body: { fieldValues: {} } }),
+  },
   editOrder: { who: 'orders:write', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
+  previewJoin: {
+    who: 'orders:write',
+    ok: 409,
+    send: ({ orderId }) => ({ params: { orderId, otherId: orderId } }),
+  },
+  joinOrders: {
+    who: 'orders:write',
+    ok: 400,
+    send: ({ orderId }) => ({ params: { orderId, otherId: orderId }, body: {} }),
+  },
   quoteOrderEdit: { who: 'orders:write', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
   eraseGuest: { who: 'customers:write', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
   confirmOrder: { who: 'orders:write', ok: 409, send: order },
+  unconfirmOrder: { who: 'orders:write', ok: 409, send: order },
   signOutCustomer: { who: 'customers:write', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
   quoteManualOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
   placeManualOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
@@ -269,6 +324,11 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   importPreviousShop: { who: 'customers:write', ok: 415, send: () => ({ body: {} }) },
   removePreviousShop: { who: 'customers:write', ok: 204 },
   forgetPreviousCustomer: { who: 'customers:write', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
+  saveCustomerFields: {
+    who: 'customers:write',
+    ok: 404,
+    send: () => ({ params: { customerId: 'none' }, body: { fieldValues: {} } }),
+  },
   getCustomer: { who: 'customers:read', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
   listOrdersToPack: { who: 'orders:read', ok: 200 },
   packOrder: {
@@ -283,6 +343,7 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
     send: ({ orderId }) => ({ params: { orderId }, body: { trackingNumber: 'TN-1' } }),
   },
   listPackedParcels: { who: 'orders:read', ok: 200 },
+  listParcelsOut: { who: 'orders:read', ok: 200 },
   handOverOrders: { who: 'shipments:write', ok: 400, send: () => ({ body: {} }) },
   listManifests: { who: 'orders:read', ok: 200 },
   getManifest: { who: 'orders:read', ok: 404, send: () => ({ params: { manifestId: 'none' } }) },
@@ -292,6 +353,7 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   previewCourierFile: { who: 'orders:read', ok: 400, send: () => ({ body: {} }) },
   listCourierCash: { who: 'cash:read', ok: 200 },
   getCourierCash: { who: 'cash:read', ok: 404, send: ofNoCourier },
+  getCashDay: { who: 'cash:read', ok: 200, send: () => ({ params: { day: '2026-01-31' } }) },
   listCashParcels: { who: 'cash:read', ok: 400, send: ofNoCourier },
   listCashEntries: { who: 'cash:read', ok: 404, send: ofNoCourier },
   exportCashEntries: { who: 'cash:read', ok: 404, send: ofNoCourier },
@@ -308,6 +370,7 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   previewStatement: { who: 'cash:read', ok: 400, send: ofNoCourier },
   enterStatement: { who: 'cash:write', ok: 400, send: ofNoCourier },
   listCouriers: { who: 'orders:read', ok: 200 },
+  listCourierProviders: { who: 'orders:read', ok: 200 },
   addCourier: { who: 'shipments:write', ok: 400, send: () => ({ body: {} }) },
   changeCourier: { who: 'shipments:write', ok: 400, send: () => ({ params: { courierId: 'none' }, body: {} }) },
   listSales: { who: 'promotions:read', ok: 200 },
@@ -392,6 +455,15 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   },
   undoBulkEdit: { who: 'catalog:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
   listStockMovements: { who: 'catalog:read', ok: 200, send: oneSku },
+  getProductUses: { who: 'catalog:read', ok: 200, send: oneProduct },
+  getCollectionUses: { who: 'catalog:read', ok: 200, send: () => ({ params: { collectionId: 'none' } }) },
+  listStock: { who: 'catalog:read', ok: 200 },
+  correctStocks: {
+    who: 'catalog:write',
+    ok: 201,
+    send: ({ skuId }) => ({ body: { cause: 'other', lines: [{ skuId, change: 0 }] } }),
+  },
+  undoStockCorrection: { who: 'catalog:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
   correctStock: { who: 'catalog:write', ok: 400, send: (world) => ({ ...oneSku(world), body: {} }) },
   uploadFilm: { who: 'settings:write', ok: 415, send: () => ({ body: {} }) },
   uploadImages: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
@@ -444,6 +516,7 @@ const publicRoutes = [
   'GET /brand/:kit/:file',
   'GET /favicon.ico',
   'GET /brand/images/:file',
+  'GET /shared/:language/:file',
   'GET /healthz',
   'GET /films/:id.:type',
   'GET /images/:id/:file',
@@ -453,6 +526,7 @@ const publicRoutes = [
   'GET /offline-worker.js',
   'GET /metrics',
   'GET /readyz',
+  'GET /.well-known/security.txt',
   'GET /robots.txt',
   'GET /ar/sitemap.xml',
   'GET /en/sitemap.xml',
@@ -494,6 +568,7 @@ async function makeWorld(shop: Shop) {
     expired: await tokenOf(customer, { age: 3_600_000 }),
     revoked: await tokenOf(customer, { isRevoked: true }),
     revokedAdmin: await tokenOf(await shop.addUser({ isAdmin: true }), { isRevoked: true }),
+    ...keys,
   }
   const { id: addressId } = await addAddress(shop.database, customer.id, { ...shippingAddress, isMain: false })
   const placed = await shop.apiWith(tokens.customer ?? '').placeDirectOrder({
@@ -523,12 +598,36 @@ async function makeWorld(shop: Shop) {
   }
 }
 
+/** The secrets of keys, made once: no call of these tests ends them. */
+async function makeKeys({ database, addUser }: Shop) {
+  const { id: byUserId } = await addUser({ isAdmin: true })
+  const make = (draft: Partial<ApiKeyDraft>) =>
+    createApiKey(database, ApiKeyDraft.parse({ name: 'Program', ...draft }), { byUserId })
+  const ended = await make({ rights: [...keyRights] })
+  await revokeApiKey(database, { id: ended.key.id, byUserId })
+  return {
+    fullKey: (await make({ rights: [...keyRights], perMinute: 6_000 })).secret,
+    catalogKey: (await make({ rights: ['catalog:read'], perMinute: 6_000 })).secret,
+    publishableKey: (await make({ kind: 'publishable', origins: ['https://site.test'], perMinute: 6_000 })).secret,
+    revokedKey: ended.secret,
+  }
+}
+
+const keyHolds: Record<'fullKey' | 'catalogKey' | 'publishableKey', readonly Right[]> = {
+  fullKey: rights.filter((right) => right !== 'staff:read' && right !== 'staff:write' && right !== 'backup:write'),
+  catalogKey: ['catalog:read'],
+  publishableKey: [],
+}
+
 function expected(caller: Caller, { who, ok, another, admin }: Row, { config }: Endpoint): Answer {
   // A cached answer is the same for all: the guard does not look at who asks.
   if (config.cached) return ok
   if (caller === 'forged' || caller === 'expired' || caller === 'revoked' || caller === 'revokedAdmin')
     return 'TOKEN_EXPIRED'
+  if (caller === 'revokedKey') return 'KEY_NOT_VALID'
   if (who === 'anyone') return ok
+  if (caller === 'fullKey' || caller === 'catalogKey' || caller === 'publishableKey')
+    return isRight(who) && keyHolds[caller].includes(who) ? ok : 'RIGHT_MISSING'
   if (caller === 'guest') return 'NOT_SIGNED_IN'
   if (who === 'signedIn') return ok
   if (caller === 'unverified') return 'NOT_VERIFIED'
@@ -567,6 +666,7 @@ function watchRoutes() {
 const watched = watchRoutes()
 // `/metrics` asks for a token of its own.
 const shop = await openShop({ metricsToken: 'a token for the metrics' })
+const keys = await makeKeys(shop)
 watched.stop()
 afterAll(() => shop.close())
 
@@ -639,8 +739,8 @@ function weaker(access: Access): Access | undefined {
   return access === 'staff' ? 'customer' : 'staff'
 }
 
-/** Their handlers refuse a guest as the guard does, so that only the access of the route shows what was weakened. */
-const guardedTwice = new Set(['logout', 'getProfile', 'acceptInvitation'])
+/** Its use case asks for the right once more, so that only the access of the route shows what was weakened. */
+const guardedTwice = new Set(['createApiKey'])
 
 describe('an endpoint that is weakened', () => {
   const guarded = table.filter(([name]) => weaker(rows[name].who))

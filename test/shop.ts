@@ -1,3 +1,4 @@
+import { firstCollections } from '#domain/catalog/first-collections.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { createApiOf, type ApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { WORKBOOK_TYPE } from '#domain/api/workbook.ts'
 import { buildApp } from '#server/app.ts'
+import type { Extensions } from '#server/extensions/extensions.ts'
 import type { Feature } from '#server/feature.ts'
 import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
@@ -30,6 +32,8 @@ interface ShopSetup {
   logStream?: { write(line: string): void }
   /** Payment providers, where a test needs its own. */
   providers?: readonly PaymentProvider[]
+  /** Loads extensions into the shop, where a test has some. */
+  loadExtensions?: (database: Database, folder: string) => Promise<Extensions>
   /** Features, where a test plants its own. */
   features?: readonly Feature[]
 }
@@ -40,6 +44,7 @@ export async function openShop({
   smtpUrl,
   providers,
   features,
+  loadExtensions,
   logStream,
   publicUrl,
   storageUrl,
@@ -56,6 +61,7 @@ export async function openShop({
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages({ dataDir: folder, storageUrl: storageUrl ?? (await createTestBucket()) })
   const backups = new BackupRunner({ database, storage: images.storage, folder: join(folder, 'backups') })
+  const extensions = await loadExtensions?.(database, folder)
   const app = await buildApp({
     database,
     images,
@@ -73,6 +79,7 @@ export async function openShop({
     },
     ...(providers && { providers }),
     ...(features && { features }),
+    extensions,
     ...(logStream && { logStream }),
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
@@ -80,6 +87,7 @@ export async function openShop({
   return {
     app,
     database,
+    extensions,
     address,
     images,
     backups,
@@ -151,6 +159,28 @@ export interface NewProduct extends Partial<Omit<ProductToSave, 'variants'>> {
 }
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>['database']
+
+/** Gives a shop that started without the demo the collections that builders of tests put products into. */
+export async function addFirstCollections(database: Database) {
+  const at = new Date().toISOString()
+  const rows = firstCollections.map((id, place) => {
+    return {
+      id,
+      slug: id,
+      position: place + 1,
+      names: JSON.stringify({ en: id, fr: id, ar: id }),
+      created_at: at,
+      updated_at: at,
+    }
+  })
+  await database.transact((tx) =>
+    tx
+      .insertInto('collections')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}
 
 /** Creates a published product. */
 export async function addProduct(

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
 import { createPostgresData, startPostgres, type PostgresServer } from '#test/postgres.ts'
-import { addProduct, type NewProduct } from '#test/shop.ts'
+import { addFirstCollections, addProduct, type NewProduct } from '#test/shop.ts'
 import type { Engine } from './engine.ts'
 import { sabotagedBy, type Saboteur } from './saboteur.ts'
 
@@ -116,7 +116,9 @@ export async function withShop<T>(
       serverData ??= createPostgresData()
       postgres = await startPostgres({ settings: postgresSettings, copyOf: await serverData })
     }
-    return await use(await start())
+    const shop = await start()
+    await shop.withDatabase(addFirstCollections)
+    return await use(shop)
   } finally {
     postgres?.signal('SIGCONT')
     for (const shop of shops) await shop.stop()

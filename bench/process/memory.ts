@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#test/e2e/shop-process.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
+import { switchOnIdleExtensions } from '../idle-extensions.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
 import { atMost, count, type Line } from '../line.ts'
 import { findWhatIsSold, loadShop, readPages } from '../catalog/selling.ts'
@@ -57,7 +58,9 @@ async function* withFilledShop(
 ): AsyncGenerator<Line> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   try {
-    await (await startShop(dataDir)).stop()
+    const empty = await startShop(dataDir)
+    await switchOnIdleExtensions(empty.url)
+    await empty.stop()
     const database = openDatabase(join(dataDir, 'shop.sqlite'))
     await seedLargeShop(database, { products, orders: 0 })
     // Another start: the one before has read none of these products. Without a password to hash, as usual.

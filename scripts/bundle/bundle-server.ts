@@ -39,29 +39,18 @@ const plainBuiltins: Plugin = {
   },
 }
 
-/** One letter above U+00FF has V8 hold the whole file in two bytes a letter: such letters are written as escapes. */
-const narrowLetters: Plugin = {
-  name: 'narrow-letters',
-  renderChunk(code) {
-    // An escape is passed over as a whole: what it escapes may be a backslash.
-    const narrow = code.replaceAll(/\\[\s\S]|[^\0-\u00ff]/g, (found) => toNarrow(found, found.slice(-1)))
-    return narrow === code ? null : { code: narrow, map: null }
-  },
-}
-
-const toNarrow = (found: string, letter: string) =>
-  letter > '\u00ff' ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : found
-
 const bundle = await rolldown({
   input: { main: 'src/server/main.ts' },
   platform: 'node',
   external: apart,
-  plugins: [placesOfSources, plainBuiltins, narrowLetters],
+  plugins: [placesOfSources, plainBuiltins],
 })
 await rm(folder, { recursive: true, force: true })
 await bundle.write({
   dir: folder,
   chunkFileNames: '[name].js',
+  // One letter above U+00FF has V8 hold the whole file in two bytes a letter: such letters are written as escapes.
+  charset: 'ascii',
   comments: { annotation: false, jsdoc: false, legal: false },
   sourcemap: true,
   sourcemapExcludeSources: true,

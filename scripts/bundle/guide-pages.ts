@@ -24,7 +24,7 @@ export const guidePages: Plugin = {
       return {
         code: [
           ...imports,
-          `export const source = ${JSON.stringify(source)}`,
+          `export const source = ${JSON.stringify(/\/fr\/[^/]*$/.test(id) ? keepSigns(source) : source)}`,
           `export const images = { ${entries.join(', ')} }`,
         ].join('\n'),
         moduleType: 'js',
@@ -33,6 +33,10 @@ export const guidePages: Plugin = {
     },
   },
 }
+
+/** Keeps signs of French on the line of their word: pages are written with ordinary spaces. */
+const keepSigns = (source: string) =>
+  source.replaceAll(/ (?=[:;?!»%](?:\s|[,.*)]|$))/gm, '\u00A0').replaceAll('« ', '«\u00A0')
 
 /** Images of phones have more pixels than they are shown with, for screens that are sharp. */
 async function shownSize(file: string) {

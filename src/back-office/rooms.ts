@@ -1,12 +1,15 @@
 import { href } from 'react-router'
+import { apiKeyRoom } from './api-keys/room.ts'
 import { auditRoom } from './audit/room.ts'
 import { brandRoom } from './brand/room.ts'
 import { callRoom } from './calls/room.ts'
 import { cashRoom } from './cash/room.ts'
 import { collectionRoom } from './collections/room.ts'
+import { customFieldRoom } from './custom-fields/room.ts'
 import { customerRoom } from './customers/room.ts'
 import { dashboardRoom } from './dashboard/room.ts'
 import { deliveryRoom } from './delivery/room.ts'
+import { extensionRoom } from './extensions/room.ts'
 import { figuresRoom } from './figures/room.ts'
 import { frontPageRoom } from './front-page/room.ts'
 import { guideRoom } from './guide/room.ts'
@@ -23,6 +26,7 @@ import { searchRoom } from './search/room.ts'
 import { seedRoom } from './seed/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { staffRoom } from './staff/room.ts'
+import { webhookRoom } from './webhooks/room.ts'
 import type { Room } from './room.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 
@@ -48,7 +52,11 @@ const list = [
   mailRoom,
   auditRoom,
   staffRoom,
+  apiKeyRoom,
+  extensionRoom,
+  webhookRoom,
   brandRoom,
+  customFieldRoom,
   settingsRoom,
   guideRoom,
 ] as const satisfies readonly Room[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
-import { currentLanguage, defaultLanguage } from '#domain/texts/languages.ts'
+import { currentLanguage, defaultLanguage, type Language } from '#domain/texts/languages.ts'
 import { Failure, ApiError, type ErrorCode } from '#domain/api/errors.ts'
 
 /** An HTTP request as a transport sends it. `url` is a path with its query; `body` is a value for JSON, or a FormData. */
@@ -45,9 +45,27 @@ export type ApiOf<Table extends Record<string, Endpoint>> = { [Name in keyof Tab
 /** The functions of the storefront's endpoints, named as in their table. */
 export type Api = ApiOf<typeof shopEndpoints>
 
+/** In which languages whoever calls reads. */
+export interface Reader {
+  /** That of messages; without it, the server chooses. */
+  language?: Language | undefined
+  /** That of products and other contents; without it, the first language of the shop. */
+  content?: Language | undefined
+}
+
+/** Who reads the page. Contents in the default language of the shop need not be asked for. */
+const readerOfPage = (): Reader => {
+  const language = currentLanguage()
+  return { language, content: language === defaultLanguage() ? undefined : language }
+}
+
 const listKeys = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
-function request(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Call {
+function request(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { idempotencyKey, signal, language }: CallOptions & Pick<Reader, 'language'>,
+): Call {
   const { params, querystring, body } = endpoint.schema
   const rest = { ...input }
   let url: string = endpoint.url
@@ -61,14 +79,14 @@ function request(endpoint: Endpoint, input: Record<string, unknown>, options: Ca
     delete rest[key]
   }
   query.sort()
-  const headers: Record<string, string> = { 'accept-language': currentLanguage() }
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const headers: Record<string, string> = language ? { 'accept-language': language } : {}
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   return {
     method: endpoint.method,
     url: query.size > 0 ? `${url}?${query}` : url,
     headers,
     ...(body && { body: endpoint.config.multipart ? toFormData(rest) : rest }),
-    signal: options.signal,
+    signal,
   }
 }
 
@@ -90,14 +108,20 @@ export function createApi(send: Transport): Api {
   return createApiOf(shopEndpoints, send)
 }
 
-/** The same for another table of endpoints, such as that of the back office. */
-export function createApiOf<Table extends Record<string, Endpoint>>(table: Table, send: Transport): ApiOf<Table> {
-  return bindApiOf(table, async (endpoint, input, options) => {
-    const reply = await send(request(endpoint, input, options))
+/** The same for another table of endpoints, such as that of the back office, and for somebody who reads no page. */
+export function createApiOf<Table extends Record<string, Endpoint>>(
+  table: Table,
+  send: Transport,
+  readReader = readerOfPage,
+): ApiOf<Table> {
+  const call: CallEndpoint = async (endpoint, input, options) => {
+    const { language } = readReader()
+    const reply = await send(request(endpoint, input, { ...options, language }))
     if (reply.status >= 400) throw errorFrom(reply)
     const schema = endpoint.schema.response[reply.status]
     return schema ? schema.parse(reply.body) : reply.body
-  })
+  }
+  return bindApiOf(table, call, readReader)
 }
 
 /** Makes a call of an endpoint. Resolves to the body of the successful answer, and rejects with an `ApiError` for any other. */
@@ -105,26 +129,28 @@ type CallEndpoint = (endpoint: Endpoint, input: Record<string, unknown>, options
 
 /** The API of the storefront. Each function makes its call with `call`. */
 export function bindApi(call: CallEndpoint): Api {
-  return bindApiOf(shopEndpoints, call)
+  return bindApiOf(shopEndpoints, call, readerOfPage)
 }
 
 /** The same for another table of endpoints. */
-export function bindApiOf<Table extends Record<string, Endpoint>>(table: Table, call: CallEndpoint): ApiOf<Table> {
+function bindApiOf<Table extends Record<string, Endpoint>>(
+  table: Table,
+  call: CallEndpoint,
+  readReader: () => Reader,
+): ApiOf<Table> {
   const bind =
     (endpoint: Endpoint) =>
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      call(endpoint, inReaderLanguage(endpoint, input), options)
+      call(endpoint, withContentLanguage(endpoint, input, readReader()), options)
   // The cast is safe because both sides are built from the same table of endpoints.
   return Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => [name, bind(endpoint)]),
   ) as unknown as ApiOf<Table>
 }
 
-/** Asks for content in the language of the reader. Who reads the default language of the shop need not ask for it. */
-function inReaderLanguage({ schema }: Endpoint, input: Record<string, unknown>) {
-  const language = currentLanguage()
-  if (language === defaultLanguage() || !listKeys(schema.querystring).includes('language')) return input
-  return { language, ...input }
+/** Asks for contents in the language of the reader where there are several. */
+function withContentLanguage({ schema }: Endpoint, input: Record<string, unknown>, { content }: Reader) {
+  return content && listKeys(schema.querystring).includes('language') ? { language: content, ...input } : input
 }
 
 /** What the status alone says of an answer that is none of the API's. Any other is `UNEXPECTED`. */

@@ -1,8 +1,7 @@
 import { v7 as newKey } from 'uuid'
 import { Failure, ApiError } from '#domain/api/errors.ts'
-import { WORKBOOK_TYPE } from '#domain/api/workbook.ts'
 import type { Call, Transport } from './api.ts'
-import { ConnectionError } from './connection-error.ts'
+import { fetchCall } from './fetch-call.ts'
 import { readTokens, REFRESH_KEY, removeTokens, storeTokens } from './tokens.ts'
 
 const REFRESH = '/api/users/refresh-token'
@@ -19,10 +18,10 @@ const STORAGE_DELAY = 300
 export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Call) => void }): Transport {
   return async (call) => {
     const sent = readTokens()
-    const reply = await send(call, sent?.accessToken)
+    const reply = await fetchCall(call, { token: sent?.accessToken })
     if (!sent || !isTokenRefused(reply)) return reply
     try {
-      return await send(call, await getFreshAccessToken(sent.accessToken))
+      return await fetchCall(call, { token: await getFreshAccessToken(sent.accessToken) })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'REFRESH_FAILED') onSignedOut(call)
       throw error
@@ -33,40 +32,6 @@ export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Ca
 /** A wrong password is answered with 401 too, but says nothing about the token. */
 function isTokenRefused({ status, body }: { status: number; body: unknown }) {
   return status === 401 && Failure.safeParse(body).data?.code !== 'WRONG_CREDENTIALS'
-}
-
-async function send({ method, url, headers, body, signal }: Call, accessToken: string | undefined) {
-  // `fetch` sets the content type of a FormData itself, with the boundary between its parts.
-  const isJson = body !== undefined && !(body instanceof FormData)
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...headers,
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-      },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-      ...(signal && { signal }),
-    })
-    return { status: response.status, body: await parseBody(response) }
-  } catch (error) {
-    // `fetch` and the reading of a body reject with a TypeError when the connection fails, with others when cancelled.
-    throw error instanceof TypeError ? new ConnectionError({ cause: error }) : error
-  }
-}
-
-/**
- * JSON as a value, CSV as text with its byte order mark, a workbook or another file as a Blob, anything else (an empty
- * answer, the HTML page of a proxy) as null.
- */
-async function parseBody(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/csv')) {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
-  }
-  if (type.startsWith('application/octet-stream') || type.startsWith(WORKBOOK_TYPE)) return response.blob()
-  return type.includes('json') ? response.json() : null
 }
 
 let refreshing: Promise<string> | undefined
@@ -90,7 +55,7 @@ function getFreshAccessToken(refused: string): Promise<string> {
 
 async function refreshTokens(refreshToken: string): Promise<string> {
   const headers = { 'idempotency-key': refreshKey() }
-  const reply = await send({ method: 'POST', url: REFRESH, headers, body: { refreshToken } }, undefined)
+  const reply = await fetchCall({ method: 'POST', url: REFRESH, headers, body: { refreshToken } }, {})
   if (reply.status === 429 || reply.status >= 500) throw new ApiError('BUSY')
   if (reply.status !== 200) {
     removeTokens()

@@ -94,6 +94,9 @@ export const DEFAULT_ORDERS_LIMIT = 200
 /** The most products that staff change in one request. */
 export const MAX_BULK_PRODUCTS = 500
 
+/** The most sizes whose stock staff correct in one request. */
+export const MAX_CORRECTED_SKUS = 1_000
+
 /** The most orders staff may change at once. */
 export const MAX_BULK_ORDERS = 200
 

@@ -1,4 +1,5 @@
-import { byLocale } from './texts/by-locale.ts'
+import { byLocale, ofLocale } from './texts/by-locale.ts'
+import { currentLanguage, SOURCE_LANGUAGE } from './texts/languages.ts'
 
 /** There is one day everywhere, that of the shop, wherever it is read. */
 const timeZone = 'Africa/Tunis'
@@ -30,6 +31,18 @@ export function formatDate(at: string): string {
   return date().format(new Date(at))
 }
 
+const dayAndMonth = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
+)
+
+/** Formats a day (`YYYY-MM-DD`) as `MM-DD`, as charts of the specification do, in other languages as they write it. */
+export const formatDayAndMonth = (day: string): string =>
+  currentLanguage() === SOURCE_LANGUAGE ? day.slice(5) : dayAndMonth().format(new Date(day))
+
+/** Formats a day (`YYYY-MM-DD`) as it stands in English, as charts of the specification do, in other languages as `formatDate`. */
+export const formatPlotDay = (day: string): string =>
+  currentLanguage() === SOURCE_LANGUAGE ? day : formatDate(`${day}T12:00:00Z`)
+
 /** Formats an ISO 8601 time as `MM/DD/YY HH:mm`, in the shop's time zone. */
 export function formatDateTime(at: string): string {
   return `${formatDate(at)} ${time.format(new Date(at))}`
@@ -39,6 +52,11 @@ export function formatDateTime(at: string): string {
 export function formatLongDate(at: string): string {
   return shopDate().format(new Date(at))
 }
+
+const longDay = ofLocale((locale) => new Intl.DateTimeFormat(british(locale), { dateStyle: 'long', timeZone: 'UTC' }))
+
+/** Formats a day (`YYYY-MM-DD`) as `22 November 2026`, for a locale. */
+export const formatDayIn = (day: string, locale: string): string => longDay(locale).format(new Date(day))
 
 const shopMoment = byLocale(
   (locale) =>

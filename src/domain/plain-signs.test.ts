@@ -48,6 +48,11 @@ describe('a line', () => {
     ['the digits that were written', 'نهج ١٢', 'نهج ١٢'],
     ['no joiner beside a space', 'می\u200C \u200Dخواهم\u200C', 'می خواهم'],
     ['no joiner between Latin letters', 'Am\u200Del', 'Amel'],
+    [
+      'the no-break spaces of French',
+      'Prêt\u202F?\u00A0 «\u00A0Oui\u00A0», 20\u202F%',
+      'Prêt\u202F? «\u00A0Oui\u00A0», 20\u202F%',
+    ],
     ['no line breaks', ' Amel\r\n Ben\u2028Ali ', 'Amel Ben Ali'],
   ])('has %s', (_, typed, line) => {
     expect(toPlainLine(typed)).toBe(line)

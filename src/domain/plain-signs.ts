@@ -29,14 +29,20 @@ export function foldSigns(text: string): string {
  */
 export const toPlainSigns = (typed: string): string => foldSigns(typed).replaceAll(/\s+/g, ' ').trim()
 
+/** White space, but for the no-break space that French writes before these signs and within its quotes. */
+const spaces = /((?<=«)[\u00A0\u202F](?=\S)|(?<=\S)[\u00A0\u202F](?=[:;?!»%]))|\s+/g
+
 /**
  * A text of one line that people read, a name or an address: without marks but joiners within words, with single
- * spaces, none around it.
+ * spaces, none around it. The no-break spaces of French stay.
  */
 export function toPlainLine(typed: string): string {
   const line = isAscii.test(typed) ? typed : typed.replaceAll(marksButJoiners, '').replaceAll(looseJoiners, '')
-  return line.replaceAll(/\s+/g, ' ').trim()
+  return line.replaceAll(spaces, (_, kept: string | undefined) => kept ?? ' ').trim()
 }
 
 /** A text of several lines without white space and marks around it. Within, they are part of what was written. */
 export const trimMarks = (typed: string): string => typed.replaceAll(edges, '')
+
+/** A text without the marks that say how its parts run: for titles, tags and alternative texts, which other programs show. */
+export const withoutDirections = (text: string): string => text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')

@@ -99,3 +99,9 @@ function toReadText(html: string) {
 }
 
 const toCharacter = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : ' ')
+
+/** A text in each language of the shop. An empty one is not written: `wordsIn` (`#domain/texts/words.ts`) says what stands in for it. */
+export const words = (max: number) => {
+  const text = optionalText(() => t('frontPage.text'), max).default('')
+  return z.object({ en: text, fr: text, ar: text })
+}

@@ -12,12 +12,16 @@ import { LiveSearch } from './search/live-search.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
 import type { Config } from './config.ts'
+import type { Extensions } from './extensions/extensions.ts'
 import type { Feature } from './feature.ts'
 import { collectMails, features, mailTemplates } from './features.ts'
 import type { Database } from './schema/database.ts'
 import { KnownLanguages } from './settings/known-languages.ts'
+import { fillSlotFrom } from './extensions/slots/slot-cache.ts'
+import { gatherProviders } from './providers.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { registerAccessGuard } from './platform/http/access-guard.ts'
+import { secretOf, UsedKeys } from './api-keys/used-keys.ts'
 import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
 import { inLanguageOf } from './platform/http/reader-language.ts'
@@ -49,6 +53,8 @@ interface ShopParts {
   logStream?: { write(line: string): void }
   /** The payment providers, where they are not the usual ones. */
   providers?: readonly PaymentProvider[]
+  /** The extensions that were loaded, if any. */
+  extensions?: Extensions | undefined
   /** The features, where they are not the usual ones. */
   features?: readonly Feature[]
 }
@@ -64,6 +70,7 @@ export async function buildApp({
   providers = paymentProviders,
   catalogIndex = new LiveCatalogIndex(database),
   search = new LiveSearch(database),
+  extensions,
   features: list = features,
 }: ShopParts) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
@@ -72,6 +79,7 @@ export async function buildApp({
     ? new LoadShedder({ isHttps, onRefused: (requests) => app.log.warn({ requests }, 'refused what came too late') })
     : undefined
   const knownLanguages = new KnownLanguages(database)
+  const usedKeys = new UsedKeys(database, new SharedCounts(createDatabaseCountStore(database)))
   const app = createApp({
     isHttps,
     getLanguages: () => knownLanguages.current,
@@ -80,7 +88,9 @@ export async function buildApp({
     hasPrettyLogs: config.hasPrettyLogs,
     isTrustedProxy: config.isTrustedProxy,
     handleFirst: (request, response, next) =>
-      cache.handle(request, response, () => (shedder ? shedder.handle(request, response, next) : next())),
+      usedKeys.handle(request, response, () =>
+        cache.handle(request, response, () => (shedder ? shedder.handle(request, response, next) : next())),
+      ),
   })
   const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const secrets = new SecretBox(config)
@@ -88,7 +98,7 @@ export async function buildApp({
 
   telemetry?.register(app)
   registerRequestLog(app)
-  registerApiDocument(app)
+  registerApiDocument(app, () => extensions?.descriptions ?? [])
   registerErrorHandler(app)
   registerSecurityLog(app, securityEvents)
   await registerProtection(app, {
@@ -97,7 +107,14 @@ export async function buildApp({
     // With SQLite, this is the only process that serves the shop, so it counts in memory.
     counts: database.engine === 'postgres' ? new SharedCounts(createDatabaseCountStore(database)) : undefined,
   })
-  registerAccessGuard(app, (request) => identifyCaller(database.query, request))
+  registerAccessGuard(app, async (request) => {
+    const { authorization } = request.headers
+    const extension = await extensions?.identify(authorization)
+    if (extension) return extension
+    const secret = secretOf(authorization)
+    return secret === undefined ? identifyCaller(database.query, request) : usedKeys.identify(secret, request.ip)
+  })
+  extensions?.connect(app)
   cache.register(app, { sharedSeconds: config.cdnSeconds })
   // After the cache, which has read the newest changes.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -138,11 +155,13 @@ export async function buildApp({
     config,
     catalogIndex,
     search,
-    providers,
+    providers: gatherProviders({ database, extensions, payments: providers }),
     limits,
     secrets,
     isHttps,
     shopUrl,
+    extensions,
+    fillSlot: fillSlotFrom(extensions, database),
     mailTemplates: { ...mailTemplates, ...collectMails(list) },
     countMembers: () => countMembersOf(catalogIndex),
   }

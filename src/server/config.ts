@@ -53,6 +53,8 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().default('hanout'),
   CDN_SECONDS: z.coerce.number('is not a number').int().min(0).max(86_400, 'must be 0 to 86400').default(0),
   EVENT_DAYS: z.coerce.number('is not a number').int().min(1).max(3650, 'must be 1 to 3650').default(90),
+  EXTENSIONS: z.string().default(''),
+  DOCS_DIR: z.string().min(1).optional(),
   DRAIN_SECONDS: z.coerce.number('is not a number').int().min(0).max(600, 'must be 0 to 600').default(0),
   PRERENDER_IMAGES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
@@ -96,6 +98,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : undefined,
     cdnSeconds: data.CDN_SECONDS,
     eventDays: data.EVENT_DAYS,
+    /** Folders and packages, by name. */
+    extensions: data.EXTENSIONS.split(',').flatMap((name) => name.trim() || []),
+    docsDir: data.DOCS_DIR && resolve(data.DOCS_DIR),
     drainSeconds: data.DRAIN_SECONDS,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     smtpUrl: data.SMTP_URL,

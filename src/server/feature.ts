@@ -1,9 +1,10 @@
+import type { FillSlot } from '#domain/extensions/slot-part.ts'
 import type { BackupRunner } from './backup/backup-runner.ts'
 import type { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import type { CountMembers } from './collections/list-collections.ts'
 import type { Config } from './config.ts'
+import type { Extensions } from './extensions/extensions.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
-import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { App } from './platform/http/app-type.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
 import type { Images } from './platform/images/open-images.ts'
@@ -11,6 +12,7 @@ import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import type { AttemptLimits } from './platform/limits/attempt-limits.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
+import type { Providers } from './providers.ts'
 import type { Database } from './schema/database.ts'
 import type { LiveSearch } from './search/live-search.ts'
 
@@ -47,10 +49,14 @@ export interface Parts {
   config: FeatureConfig
   catalogIndex: LiveCatalogIndex
   search: LiveSearch
-  providers: readonly PaymentProvider[]
+  providers: Providers
   limits: AttemptLimits
   secrets: SecretBox
   mailTemplates: MailTemplates
+  /** Undefined where EXTENSIONS names none. */
+  extensions: Extensions | undefined
+  /** Fills the slots of pages. Undefined where no extension has any. */
+  fillSlot: FillSlot | undefined
   /** How many products are in each collection. */
   countMembers: CountMembers
   /** The address of the shop: never that of a request, since answers are kept for everyone. */
@@ -61,7 +67,7 @@ export interface Parts {
 /** What periodic jobs are made of. */
 export interface JobParts extends Pick<
   Parts,
-  'database' | 'images' | 'backups' | 'config' | 'secrets' | 'mailTemplates' | 'shopUrl'
+  'database' | 'images' | 'backups' | 'config' | 'secrets' | 'mailTemplates' | 'shopUrl' | 'extensions' | 'providers'
 > {
   log: App['log']
   /** Makes what writes an error of a job to the log, with that message. */

@@ -7,6 +7,7 @@ import { removeStaleData } from './cleanup-job.ts'
 import type { Feature } from './feature.ts'
 import { collectMails, features, mailTemplates } from './features.ts'
 import { composeMail } from './mail/compose-mail.ts'
+import { gatherProviders } from './providers.ts'
 import { startPeriodicJob } from './platform/jobs/periodic-job.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
 
@@ -78,6 +79,8 @@ it('its mails, jobs and cleanup are run with those of the others', async () => {
     config: { hasLimits: false, smtpUrl: undefined },
     secrets: new SecretBox({ dataDir: shop.folder }),
     shopUrl: () => 'http://shop.test',
+    extensions: undefined,
+    providers: gatherProviders({ database: shop.database, extensions: undefined }),
   })
   await Promise.all(jobs.map((job) => job.stop()))
   expect(runs).toBe(1)

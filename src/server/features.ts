@@ -9,12 +9,14 @@ import { cashFeature } from './cash/feature.ts'
 import { catalogFeature } from './catalog/feature.ts'
 import { checkoutFeature } from './checkout/feature.ts'
 import { collectionFeature } from './collections/feature.ts'
+import { customFieldFeature } from './custom-fields/feature.ts'
 import { customerFeature } from './customers/feature.ts'
 import { dashboardFeature } from './dashboard/feature.ts'
 import { deliveryFeature } from './delivery/feature.ts'
 import { demoFeature } from './demo/feature.ts'
 import { deskFeature } from './desk/feature.ts'
 import { eventFeature } from './events/feature.ts'
+import { extensionFeature } from './extensions/feature.ts'
 import { figuresFeature } from './figures/feature.ts'
 import { frontPageFeature } from './front-page/feature.ts'
 import { helpFeature } from './help/feature.ts'
@@ -37,6 +39,8 @@ import { seedFeature } from './seed/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { setupFeature } from './setup/feature.ts'
 import { sitemapFeature } from './sitemap/feature.ts'
+import { apiKeyFeature } from './api-keys/feature.ts'
+import { webhookFeature } from './webhooks/feature.ts'
 import { staffFeature } from './staff/feature.ts'
 import { trackingFeature } from './tracking/feature.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
@@ -53,6 +57,7 @@ export const features = [
   catalogFeature,
   searchFeature,
   collectionFeature,
+  customFieldFeature,
   sitemapFeature,
   cartFeature,
   checkoutFeature,
@@ -64,6 +69,8 @@ export const features = [
   privacyFeature,
   newsletterFeature,
   staffFeature,
+  apiKeyFeature,
+  webhookFeature,
   promotionFeature,
   priceFeature,
   deliveryFeature,
@@ -85,6 +92,7 @@ export const features = [
   mailFeature,
   limitFeature,
   eventFeature,
+  extensionFeature,
 ] as const satisfies readonly Feature[]
 
 type MailsOf<Each> = Each extends { mails: infer Mails } ? keyof Mails : never

@@ -3,6 +3,8 @@ import { sealAllSecrets } from './accounts/two-step/seal-all-secrets.ts'
 import { respellRedirects } from './collections/redirects/respell-redirects.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { startWithoutDemo } from './demo/start-without-demo.ts'
+import { sealExtensionSecrets } from './extensions/sealed-secrets.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
 import { sealMailSecrets } from './mail/seal-mail-secrets.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
@@ -13,8 +15,8 @@ import { SecretBox } from './platform/secrets/secret-box.ts'
 import { migrate, type Database } from './schema/database.ts'
 import { findFirstAdmin } from './setup/find-first-admin.ts'
 import { noteNewShop, openSetup } from './setup/open-setup.ts'
-import { initSettings } from './settings/init-settings.ts'
 import { formatNewAdmin } from './startup-message.ts'
+import { sealWebhookSecrets } from './webhooks/webhook-secret.ts'
 
 interface PrepareOptions {
   seed?: (database: Database, storage: ImageStorage) => Promise<unknown>
@@ -52,11 +54,13 @@ export async function prepareShop(
     // Before `ensureAdmin`, like the settings: a new shop is one without accounts.
     await noteNewShop(database)
     if (config.isDemo) await seed(database, storage)
-    else await initSettings(database)
+    else await startWithoutDemo(database)
     await respellRedirects(database)
     const secrets = new SecretBox(config)
     const { unreadable } = await sealAllSecrets(database, secrets)
     await sealMailSecrets(database, secrets)
+    await sealWebhookSecrets(database, secrets)
+    await sealExtensionSecrets(database, secrets)
     if (unreadable > 0)
       writeLogLine(config.logLevel, 'warn', { authenticators: unreadable }, 'the key of authenticators is not there')
     const wanted = { email: config.adminEmail, password: config.adminPassword }

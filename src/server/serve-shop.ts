@@ -5,6 +5,8 @@ import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import { prerenderImages } from './catalog/prerender-images.ts'
 import { startCleanupJob } from './cleanup-job.ts'
 import type { Config } from './config.ts'
+import { gatherProviders } from './providers.ts'
+import type { Extensions } from './extensions/extensions.ts'
 import type { Feature } from './feature.ts'
 import { features, mailTemplates } from './features.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
@@ -15,11 +17,13 @@ import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { claimPort } from './platform/lifecycle/claim-port.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import { collectWhenIdle } from './platform/lifecycle/collect-when-idle.ts'
+import { writeLogLine } from './platform/log/write-log-line.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
 import { readPageParameters } from './platform/pages/page-parameters.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { LiveSearch } from './search/live-search.ts'
+import type { Database } from './schema/database.ts'
 import { startVersionJob } from './schema/version-job.ts'
 import { isCountTag } from './schema/content-tags.ts'
 import { getPixelOrigins } from './settings/get-pixel-origins.ts'
@@ -37,6 +41,7 @@ export async function serveShop(
   const releasePort = await runOrExit(() => claimPort(config))
   const { database, images } = await openShop(config, { runOrExit, observeStatement: telemetry?.observeStatement })
   const admin = await runOrExit(() => prepareShop(database, images.storage, config))
+  const extensions = config.extensions.length > 0 ? await loadExtensions(config, database) : undefined
   const catalogIndex = new LiveCatalogIndex(database)
   const search = new LiveSearch(database)
   const backups = new BackupRunner({
@@ -45,12 +50,16 @@ export async function serveShop(
     folder: config.backupDir,
     keys: { recipients: config.backupRecipients },
   })
-  const app = await buildApp({ database, images, backups, config, catalogIndex, search, telemetry })
+  const app = await buildApp({ database, images, backups, config, catalogIndex, search, telemetry, extensions })
   // Runs while the pages are loaded. If it fails, the first request that needs it tries again and reports the error.
   void catalogIndex
     .read()
     .then(() => search.read())
     .catch(() => {})
+  if (config.docsDir) {
+    const { serveDocsSite } = await import('./platform/pages/docs-site.ts')
+    await serveDocsSite(app, config.docsDir)
+  }
   if (isDevelopment) {
     const { servePagesWithHotReload } = await import('./platform/pages/dev-pages.ts')
     servePagesWithHotReload(app, config)
@@ -85,7 +94,7 @@ export async function serveShop(
   await releasePort()
   const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   const shopUrl = config.publicUrl ?? url
-  jobs = startJobs({ app, config, database, images, backups, shopUrl })
+  jobs = startJobs({ app, config, database, images, backups, shopUrl, extensions })
   collectWhenIdle()
   process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))
   if (config.prerendersImages)
@@ -94,6 +103,15 @@ export async function serveShop(
       signal: closing.signal,
       onError: (error) => app.log.warn({ err: error }, 'could not prerender an image'),
     })
+}
+
+/** Loads what runs extensions only if there are any. */
+async function loadExtensions(config: Config, database: Database) {
+  const { Extensions } = await import('./extensions/extensions.ts')
+  const extensions = await Extensions.load(config.extensions, { database, secrets: new SecretBox(config) })
+  for (const { name, problem } of extensions.leftOut)
+    writeLogLine(config.logLevel, 'error', { extension: name, problem }, 'an extension was left out')
+  return extensions
 }
 
 /** Loads the packages for traces only if they are switched on, because that slows every start. */
@@ -107,10 +125,11 @@ interface JobParts extends Awaited<ReturnType<typeof openShop>> {
   config: Config
   backups: BackupRunner
   shopUrl: string
+  extensions: Extensions | undefined
 }
 
 /** Every process runs every job: what is done once is claimed in the database by one of them. */
-function startJobs({ app, config, database, images, backups, shopUrl }: JobParts): PeriodicJob[] {
+function startJobs({ app, config, database, images, backups, shopUrl, extensions }: JobParts): PeriodicJob[] {
   const logError = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
   const parts = {
     database,
@@ -122,6 +141,8 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
     log: app.log,
     secrets: new SecretBox(config),
     shopUrl: () => shopUrl,
+    extensions,
+    providers: gatherProviders({ database, extensions }),
   }
   return [
     startCleanupJob(database, images.storage, logError('could not clean up'), config.eventDays),

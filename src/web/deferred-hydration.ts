@@ -31,6 +31,7 @@ export const hydrated = new Promise<void>((resolve) => {
 /** Announces that React handles events. The timeout is needed: React hydrates nothing more while an effect runs. */
 export function markHydrated() {
   setTimeout(() => {
+    document.documentElement.dataset['scripts'] = 'done'
     tellHydrated()
     dispatchEvent(new Event(HYDRATED_EVENT))
   })
@@ -43,6 +44,9 @@ function runDeferredScript([scripts, entry, hydratedEvent, languageKey]: [string
   const replays: (() => void)[] = []
   const inputs = new Map<HTMLInputElement, string>()
   let isStarted = false
+
+  // Pages show how to order without scripts until this says that one has run.
+  document.documentElement.dataset['scripts'] = 'on'
 
   const start = async () => {
     if (isStarted) return

@@ -6,7 +6,7 @@ import { ProductFields } from '#domain/products/product-input.ts'
 /** Fields of a product that are no plain fact: each goes a way of its own. */
 const others = [
   ...['version', 'model', 'collection', 'collections', 'description', 'price'],
-  ...['slug', 'status', 'tags', 'translations', 'variants'],
+  ...['slug', 'status', 'tags', 'translations', 'fieldValues', 'variants'],
 ]
 const facts = Object.keys(PlainFacts.shape)
 

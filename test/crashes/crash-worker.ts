@@ -26,7 +26,7 @@ const database = openDatabase(start.databaseUrl)
 const caller = { userId, idempotencyKey, network: undefined, shopUrl: 'http://shop.test' }
 await placeCheckoutOrder(
   withCrash(database, crashAfterStatement, isUnsafe),
-  paymentProviders,
+  async () => paymentProviders,
   CheckoutOrder.parse(order),
   caller,
 )

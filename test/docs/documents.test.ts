@@ -98,6 +98,12 @@ describe('the documents', () => {
     expect(findUnknownNames(`See ${planted}.`)).toHaveLength(1)
   })
 
+  it('have the version of the package as the newest in the changelog', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const [newest] = readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\d[^\]]*)\] - \d{4}-\d\d-\d\d$/gm)
+    expect(newest?.[1]).toBe(version)
+  })
+
   it('name functions beside the file that declares them', () => {
     const walks = readFileSync('docs/walks.md', 'utf8')
     expect(walks.match(/`[\w./-]+\.tsx?`: `\w+`/g)?.length).toBeGreaterThan(60)

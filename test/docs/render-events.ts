@@ -40,6 +40,9 @@ Written by \`npm run events\` from \`src/domain/events\`; a test fails where it 
 | \`payload\` | object | As below. It names no person |
 
 An event is told in the transaction that makes it true: what is rolled back tells nothing. Money is a number of DT, as in the rest of the API.
+
+Programs read them with an API key that has the right \`activity:read\`. \`GET /api/events?after=0\` answers the oldest ones and \`next\`, which goes into \`after\` of the next call; \`wait=20\` waits up to 20 seconds for something to happen.
+With \`Accept: text/event-stream\` they come as server-sent events for a minute, each with its position as id, and go on after \`Last-Event-ID\`. Events that are kept no longer are \`EVENTS_GONE\`, with the position to go on after.
 ${kinds
   .map((kind) =>
     renderKind(

@@ -92,10 +92,13 @@ async function addSku(database: Database, { model, type, color, size, price, sto
   return sku.id
 }
 
-/** Fills in the address form of the page. */
+/** Fills in the address form of the page. The state of a parcel is picked among the governorates. */
 export async function fillAddress(page: Page, address: Record<string, string> = addressFields) {
   for (const [label, value] of Object.entries(address)) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+    const picked = page.getByRole('combobox', { name: label === 'State' ? 'Governorate' : label, exact: true })
+    const field = page.getByRole('textbox', { name: label, exact: true }).or(picked)
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
   }
 }
 

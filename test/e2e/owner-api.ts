@@ -1,23 +1,12 @@
 import { createApiOf } from '#client/api.ts'
+import { fetchCall } from '#client/fetch-call.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { admin } from './shop-process.ts'
 
 /** The API as the owner of the running shop calls it. */
 export async function signInOwner(url: string) {
   const apiWith = (token?: string) =>
-    createApiOf(endpoints, async ({ method, url: path, headers, body }) => {
-      const reply = await fetch(url + path, {
-        method,
-        headers: {
-          ...headers,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      const text = await reply.text()
-      return { status: reply.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
-    })
+    createApiOf(endpoints, (call) => fetchCall({ ...call, url: url + call.url }, { token }))
   const { accessToken } = await apiWith().login({ email: admin.email, password: admin.password })
   return apiWith(accessToken)
 }

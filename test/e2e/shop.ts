@@ -9,7 +9,7 @@ import { admin, startShop } from './shop-process.ts'
 
 export { expect } from '@playwright/test'
 
-interface RunningShop {
+export interface RunningShop {
   url: string
   /** The database of the running shop, to arrange and to assert. */
   database: Database

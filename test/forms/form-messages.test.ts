@@ -11,6 +11,7 @@ import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { Information, ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import { Redirect } from '#domain/collections/redirects/redirect.ts'
 import { Email } from '#domain/contact/email.ts'
+import { CustomFieldDraft } from '#domain/custom-fields/custom-field.ts'
 import { OrderEdit } from '#domain/orders/staff/order-edit.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
 import { OrderLookup } from '#domain/tracking/order-tracking.ts'
@@ -23,6 +24,8 @@ import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
 import { Synonyms } from '#domain/search/synonyms.ts'
 import { SaleDraft } from '#domain/prices/sale.ts'
+import { ApiKeyDraft } from '#domain/api-keys/api-key.ts'
+import { WebhookDraft, WebhookReplay } from '#domain/webhooks/webhook.ts'
 import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
 import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
 import { ManualOrder } from '#domain/orders/place/manual-order.ts'
@@ -30,6 +33,7 @@ import { OwnerAccount } from '#domain/setup/setup.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { ViewName } from '#back-office/orders/views/view-name-dialog.tsx'
+import { OpeningLineForm } from '#back-office/front-page/opening-line.tsx'
 import { FormSettings } from '#back-office/settings/settings-values.ts'
 import { HelpPageTexts } from '#back-office/help/help-page-texts.ts'
 import { Card } from '#storefront/checkout/payment/card-form.tsx'
@@ -44,6 +48,10 @@ const forms: Record<string, z.ZodType> = {
   'storefront/account/sign-in/reset-password-page.tsx': PasswordReset,
   'storefront/account/sign-in/signup-form.tsx': Registration,
   'storefront/account/sign-in/join-form.tsx': NewStaffAccount,
+  'back-office/api-keys/api-key-form.tsx': ApiKeyDraft,
+  'back-office/custom-fields/custom-field-dialog.tsx': CustomFieldDraft,
+  'back-office/webhooks/webhook-form.tsx': WebhookDraft,
+  'back-office/webhooks/replay-section.tsx': WebhookReplay,
   'back-office/orders/new/new-order-page.tsx': ManualOrder,
   'back-office/orders/order/editing/edit-order-form.tsx': OrderEdit,
   'back-office/orders/views/view-name-dialog.tsx': ViewName,
@@ -59,6 +67,7 @@ const forms: Record<string, z.ZodType> = {
   'back-office/redirects/add-redirect.tsx': Redirect,
   'back-office/search/synonym-form.tsx': Synonyms,
   'back-office/help/help-page-form.tsx': HelpPageTexts,
+  'back-office/front-page/opening-line.tsx': OpeningLineForm,
   'back-office/settings/staff-settings-form.tsx': StaffSettings,
   'back-office/settings/store-settings-form.tsx': FormSettings,
   'back-office/setup/delivery-step.tsx': StoreSettings.pick({

@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { CashAmount, MovedCash } from '#domain/cash/cash-amount.ts'
 import { Price } from '#domain/money/price.ts'
-import { toOptionalNumber, toOptionalSum, toTypedNumber, toTypedSum } from '#back-office/fields/typed-number.ts'
+import { languages, readLanguageFrom } from '#domain/texts/languages.ts'
+import {
+  toOptionalNumber,
+  toOptionalSum,
+  toShownNumber,
+  toTypedNumber,
+  toTypedSum,
+} from '#back-office/fields/typed-number.ts'
 
 const unreadable = ['57O', '5 7', 'x', '1,2,3', '12 millimes', '5-']
 
@@ -31,6 +38,15 @@ it('a minus beside the choice of a direction is refused, and not thrown away', (
   expect(MovedCash.parse(toTypedSum('10,500'))).toBe(10.5)
 })
 
+it.each(languages)('a number in a field has the decimal sign of $code, and is read as the same number', ({ code }) => {
+  const before = readLanguageFrom(() => code)
+  const shown = [59.9, 7.125, 0.5, 1200, -2.5].map(toShownNumber)
+  expect(shown.map(toTypedNumber)).toEqual([59.9, 7.125, 0.5, 1200, -2.5])
+  expect(shown[0]).toBe(code === 'en' ? '59.9' : '59,9')
+  expect(toShownNumber('12-')).toBe('12-')
+  readLanguageFrom(before)
+})
+
 /** What reads a number in another way: browsers drop what they cannot read, and then an empty field is nothing or 0. */
 const otherReaders =
   /type="number"|type: 'number'|valueAsNumber|(?<!\w)Number\((typed|text|value)\b|parseFloat\(typed|parseInt\(typed/g
@@ -40,8 +56,10 @@ it('every field of staff is read by the one reader', () => {
     (readFileSync(file, 'utf8').match(otherReaders) ?? []).map((reader) => `${file}: ${reader}`),
   )
   expect(found.toSorted()).toEqual([
-    'src/back-office/backup/backup-fields.tsx: valueAsNumber',
     // Values of lists that the page makes itself.
+    'src/back-office/backup/backup-fields.tsx: valueAsNumber',
     'src/back-office/returns/piece-fields.tsx: Number(value',
+    'src/back-office/settings/calls/call-hours-fields.tsx: valueAsNumber',
+    'src/back-office/settings/calls/call-hours-fields.tsx: valueAsNumber',
   ])
 })

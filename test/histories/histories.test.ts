@@ -40,6 +40,8 @@ it(
       'place by staff',
       'edit',
       'edit of the street',
+      'join',
+      'separate',
       'move',
       'hand over',
       'partly taken',

@@ -3,6 +3,7 @@ import { compareBooks } from './compare-books.ts'
 import { Oracle, REFUSED, standingReturns, type ExpectedOrder } from './ledger/oracle.ts'
 import { parcelOf, type ExpectedParcel } from './ledger/parcels.ts'
 import { playEdit, playMove } from './play-edits.ts'
+import { playJoin, playSeparate } from './play-joins.ts'
 import { playCashCorrection, playPayout, playUndoPayout } from './play-payouts.ts'
 import { playExchange, playPartlyTaken, playReturn, playUndoReturn } from './play-returns.ts'
 import { codeOfRefusal, seenAt, type Answers, type HistoryShop, type Play, type Played } from './play.ts'
@@ -42,6 +43,7 @@ export async function playHistory(
     orderIds: [],
     payoutIds: [],
     returnIds: [],
+    joins: new Map(),
     courierId: await addHistoryCourier(shop),
     promotionIds: await addCodes(shop, number),
   }
@@ -190,6 +192,10 @@ function fits(order: ExpectedOrder, kind: OrderStep['kind']) {
       return order.status === 'Pending'
     case 'edit of the street':
       return order.status === 'Pending' && order.code !== null
+    case 'join':
+      return order.status === 'Pending'
+    case 'separate':
+      return order.lastJoin !== null
     case 'end of the way':
       return order.parcels.length > 0 && standingReturns(order).length === 0
     default:
@@ -206,6 +212,10 @@ async function playOnOrder(
 ): Promise<Answers> {
   const { oracle, shop } = play
   const { staff } = shop
+  if (step.kind === 'join') return playJoin(play, step, { order, orderId })
+  if (step.kind === 'separate') return playSeparate(play, order)
+  // Some of what is refused or changes nothing would leave it as it is: an undo of the join is not tried then.
+  order.lastJoin = null
   switch (step.kind) {
     case 'edit':
     case 'edit of the street':

@@ -33,6 +33,8 @@ export interface Played {
   promotionIds: string[]
   payoutIds: string[]
   returnIds: PlayedReturn[]
+  /** What undoes the last join into each order. */
+  joins: Map<ExpectedOrder, string>
   courierId: string
   /** Tells the phones and codes of the history from those of others. */
   number: number

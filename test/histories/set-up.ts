@@ -39,6 +39,8 @@ export async function prepareShop(shop: Omit<HistoryShop, 'delivery'>): Promise<
   })
   const { byGovernorate, freeFrom } = deliveryPrices
   await shop.staff.saveSettings({
+    // The ledger counts in millimes. Sums that round to coins have properties of their own (`payable-sums.test.ts`).
+    smallestCoin: 1,
     deliveryPrices: {
       byGovernorate: Object.entries(byGovernorate).map(([name, fee]) => ({
         governorate: name.toLowerCase() as 'sfax',

@@ -117,6 +117,8 @@ const kinds = [
     }),
   ],
   [4, fastCheck.record({ kind: as('edit of the street'), order, street: fastCheck.nat(99) })],
+  [6, fastCheck.record({ kind: as('join'), order, other: fastCheck.nat(7) })],
+  [4, fastCheck.record({ kind: as('separate'), order })],
   [5, fastCheck.record({ kind: as('move'), product: fastCheck.nat(PRODUCTS - 1) })],
   [
     4,

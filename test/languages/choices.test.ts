@@ -14,8 +14,12 @@ import { FileFormat } from '#domain/import/product-import.ts'
 import { MailState } from '#domain/mail/mail.ts'
 import { OrderSource } from '#domain/orders/staff/order-source.ts'
 import { OrderView } from '#domain/orders/staff/views/order-views.ts'
+import { CorrectionCause } from '#domain/products/stock-correction.ts'
 import { Fate, ReturnKind, ReturnReason, ReturnSettlement } from '#domain/returns/return-words.ts'
+import { eventSubjects, eventTypes } from '#domain/events/event-types.ts'
 import { StaffRole } from '#domain/staff/role.ts'
+import { FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
+import { WebhookDeliveryState, WebhookFailure, WebhookPayload, WebhookState } from '#domain/webhooks/webhook.ts'
 import { catalogues, type TextKey } from '#domain/texts/catalogues.ts'
 import { languages, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
 import { parseMessage } from '#domain/texts/parse-message.ts'
@@ -27,6 +31,10 @@ const named: [TextKey, readonly string[], string][] = [
   ['cash.rowKind', StatementRowKind.options, 'unclear'],
   ['cash.statusMeaning', StatedMeaning.options, ''],
   ['collectionRoom.sortName', CollectionSort.options, 'hand'],
+  ['customFieldRoom.none', FieldSubject.options, 'order'],
+  ['customFieldRoom.of', FieldSubject.options, 'order'],
+  ['customFieldRoom.subjectName', FieldSubject.options, 'order'],
+  ['customFieldRoom.typeName', FieldType.options, 'date'],
   ['figures.group', FigureGroup.options, ''],
   ['frontPage.typeName', sectionTypes, 'text'],
   ['frontPage.typeHint', sectionTypes, 'text'],
@@ -43,11 +51,19 @@ const named: [TextKey, readonly string[], string][] = [
   ['returns.reason', ReturnReason.options, 'other'],
   ['roles.name', StaffRole.options, 'read-only'],
   ['roles.text', StaffRole.options, 'read-only'],
+  ['stock.causeName', CorrectionCause.options, 'other'],
   ['views.name', OrderView.options, 'problems'],
+  ['webhookRoom.deliveryState', WebhookDeliveryState.options, 'given-up'],
+  ['webhookRoom.failureName', WebhookFailure.options, 'unreachable'],
+  ['webhookRoom.kindName', Object.keys(eventSubjects), 'customer'],
+  ['webhookRoom.payloadName', WebhookPayload.options, 'thin'],
+  ['webhookRoom.payloadText', WebhookPayload.options, 'thin'],
+  ['webhookRoom.state', WebhookState.options, 'paused'],
+  ['webhookRoom.typeName', Object.keys(eventTypes), 'customer.erased'],
 ]
 
 /** A value as the case of a text names it. */
-const toCase = (value: string) => value.replaceAll(/[-_]/g, '').toLowerCase()
+const toCase = (value: string) => value.replaceAll(/[-_.]/g, '').toLowerCase()
 
 /** The values that no case of a text names. */
 function findUnnamed(text: string, values: readonly string[]): string[] {

@@ -37,7 +37,11 @@ const edits: { file: string; before: string; add: string }[] = [
 ]
 
 /** What `npm run texts` writes again. */
-const written = ['src/domain/texts/catalogues.ts', 'src/domain/texts/text-values.ts']
+const written = [
+  'src/domain/texts/catalogues.ts',
+  'src/domain/texts/text-values.ts',
+  'src/back-office/frame/palette/palette-names.json',
+]
 
 const run = promisify(execFile)
 let folder: string

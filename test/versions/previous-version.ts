@@ -39,10 +39,10 @@ async function mayWriteBeside(folder: string) {
   return !texts.some((text) => text.includes('Older versions may not write'))
 }
 
-/** The last release; before the first one, what came before the newest migration. */
+/** The last version that was released before this one; where there is none, what came before the newest migration. */
 function findPreviousVersion() {
-  const [release] = git('tag', '--merged', 'HEAD', '--sort=-v:refname', '--list', 'v*').split('\n')
-  if (release && git('rev-parse', `${release}^{}`) !== git('rev-parse', 'HEAD')) return release
+  const release = git('log', '-1', '--format=%H', '--grep=^release: ', 'HEAD^')
+  if (release) return release
   const newest = git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS)
   if (newest === '') throw new Error('The history of this clone does not tell of a version before this one.')
   return `${newest}^`

@@ -76,9 +76,9 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/domain/promotions/apply-promotions.ts',
-          find: 'Math.round((sum * value) / 100)',
-          replace: 'Math.floor((sum * value) / 100)',
+          file: 'src/domain/money/smallest-coin.ts',
+          find: '-Math.round((-sum * (100 - percent)) / (100 * coin))',
+          replace: 'Math.ceil((sum * (100 - percent)) / (100 * coin))',
         },
       ],
     },
@@ -149,7 +149,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/orders/staff/editing/edit-order.ts',
+          file: 'src/server/orders/staff/editing/settle-edit.ts',
           find: 'if (holdsStockPending(order)) await adjustStockToEdit',
           replace: 'if (order.waits_for_confirmation === 7) await adjustStockToEdit',
         },

@@ -95,7 +95,7 @@ export const generatedRequests: TrustPromise = {
       edits: [
         {
           file: 'src/server/inventory/correct-stock.ts',
-          find: "await insertStockMovements(tx, [movement], { reason: 'correction', userId })",
+          find: 'await insertStockMovements(tx, movements, change)',
           replace: '',
         },
       ],

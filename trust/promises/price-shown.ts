@@ -1,5 +1,6 @@
+import { apiOf } from '../api.ts'
 import { callShop } from '../call.ts'
-import { addCustomers } from '../customers.ts'
+import { addCustomers, type TrustCustomer } from '../customers.ts'
 import type { TrustPromise } from '../promise.ts'
 import type { PricedSku } from '../priced-sku.ts'
 import { SeededRandom } from '../random.ts'
@@ -19,7 +20,13 @@ export const priceShown: TrustPromise = {
     const carts = saboteur ? 3 : size === 'full' ? 500 : 20
     return withShop(engine, { saboteur }, async (shop) => {
       const random = new SeededRandom(20_26)
-      const skus = [...(await addPricedProducts(shop, random)), ...(await addDiscountedProducts(shop, random))]
+      const [staff] = await shop.withDatabase((database) => addCustomers(database, 1, { isAdmin: true }))
+      // Every millime shows. Sums that round to coins have properties of their own (`payable-sums.test.ts`).
+      await apiOf(shop.url, staff?.token).saveSettings({ smallestCoin: 1 })
+      const skus = [
+        ...(await addPricedProducts(shop, random)),
+        ...(await addDiscountedProducts(shop, { staff, random })),
+      ]
       const tampered = await sendTamperedOrders(shop, { skus, random, count: orders })
       const different = await comparePlaces(shop, { skus, random, count: carts })
       const faults = [...tampered.faults, ...different]
@@ -65,8 +72,8 @@ export const priceShown: TrustPromise = {
       edits: [
         {
           file: 'src/server/products/bulk/variant-discounts.ts',
-          find: 'const price = discountedPrice(regularPriceOf(product, variant), percent)',
-          replace: 'const price = discountedPrice(product.price, percent)',
+          find: 'const price = discountedPrice(regularPriceOf(product, variant), percent, coin)',
+          replace: 'const price = discountedPrice(product.price, percent, coin)',
         },
       ],
     },
@@ -74,8 +81,10 @@ export const priceShown: TrustPromise = {
 }
 
 /** Products whose color costs what it does, dearer or cheaper than the product, less a discount of staff. */
-async function addDiscountedProducts(shop: TrustShop, random: SeededRandom) {
-  const [staff] = await shop.withDatabase((database) => addCustomers(database, 1, { isAdmin: true }))
+async function addDiscountedProducts(
+  shop: TrustShop,
+  { staff, random }: { staff: TrustCustomer | undefined; random: SeededRandom },
+) {
   const skus: PricedSku[] = []
   for (let added = 0; added < PRODUCTS / 5; added++) {
     const [price, own] = [1_001 + random.below(400_000), 1_001 + random.below(400_000)]

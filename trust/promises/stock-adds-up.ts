@@ -54,7 +54,7 @@ export const stockAddsUp: TrustPromise = {
       edits: [
         {
           file: 'src/server/inventory/correct-stock.ts',
-          find: "await insertStockMovements(tx, [movement], { reason: 'correction', userId })",
+          find: 'await insertStockMovements(tx, movements, change)',
           replace: '',
         },
       ],

@@ -9,6 +9,13 @@ interface Written<T> {
   sent?: T | undefined
 }
 
+/** Two orders of one phone: how many pieces the first one carries, which is 2 while the other is joined into it. */
+interface WrittenPair extends Written<number> {
+  ids: readonly [string, string]
+  /** What undoes the join. */
+  changeId: string
+}
+
 interface WrittenOrder {
   key: string
   body: object
@@ -24,13 +31,15 @@ interface WritersOptions {
 const STATUSES = ['Shipped', 'Delivered', 'Pending'] as const
 const MAX_IN_CART = 10
 
-/** Writers that remember what the shop has answered: a third orders, a third changes carts, a third changes orders' statuses. */
+/** Writers that remember what the shop has answered: a quarter orders, one changes carts, one statuses, one joins orders and undoes it. */
 export class Writers {
   readonly options: WritersOptions
   readonly orders: WrittenOrder[] = []
   /** Pieces in the cart by account. */
   readonly carts = new Map<string, Written<number>>()
   readonly statuses = new Map<string, Written<string>>()
+  /** The pair of each account; those that a kill left joined are written no more. */
+  readonly pairs = new Map<string, WrittenPair>()
   readonly surprises: string[] = []
   acknowledged = 0
   #guests = 0
@@ -43,7 +52,7 @@ export class Writers {
   start(url: string) {
     const over = new AbortController()
     const work = this.options.customers.map(async (customer, index) => {
-      const write = [this.#order, this.#changeCart, this.#changeStatus][index % 3]
+      const write = [this.#order, this.#changeCart, this.#changeStatus, this.#joinOrSeparate][index % 4]
       let isAnswered = true
       while (isAnswered && !over.signal.aborted) isAnswered = (await write?.call(this, url, customer)) ?? false
     })
@@ -60,11 +69,10 @@ export class Writers {
   }
 
   /** The id of the new order; undefined when no answer came. */
-  async #placeOrder(url: string) {
-    this.#guests += 1
+  async #placeOrder(url: string, contact = guestContact((this.#guests += 1))) {
     const order: WrittenOrder = {
       key: randomUUID(),
-      body: { addressData: guestContact(this.#guests), productData: [{ skuId: this.options.skuId, quantity: 1 }] },
+      body: { addressData: contact, productData: [{ skuId: this.options.skuId, quantity: 1 }] },
     }
     this.orders.push(order)
     const { status, body } = await callShop(url, { path: '/api/orders/createOrder', key: order.key, body: order.body })
@@ -107,6 +115,36 @@ export class Writers {
     return this.#settle(state, status)
   }
   readonly #orderOf = new Map<string, string>()
+
+  async #joinOrSeparate(url: string, { id: userId }: TrustCustomer) {
+    const pair = this.pairs.get(userId) ?? (await this.#placePair(url, userId))
+    if (!pair) return false
+    const { token } = this.options.staff
+    const [keptId, otherId] = pair.ids
+    if (pair.acknowledged === 2) {
+      pair.sent = 1
+      const body = { changeIds: [pair.changeId] }
+      const reply = await callShop(url, { path: '/api/admin/orders/undo', token, body })
+      return this.#settle(pair, reply.status)
+    }
+    const path = `/api/admin/orders/${keptId}/join/${otherId}`
+    const preview = await callShop(url, { method: 'GET', path, token })
+    if (preview.status === 0 || preview.status === 503) return false
+    pair.sent = 2
+    const { status, body } = await callShop(url, { path, token, body: { seen: preview.body.seen } })
+    pair.changeId = String(body?.changeId)
+    return this.#settle(pair, status)
+  }
+
+  async #placePair(url: string, userId: string) {
+    const contact = guestContact((this.#guests += 1))
+    const first = await this.#placeOrder(url, contact)
+    const second = first && (await this.#placeOrder(url, contact))
+    if (!second) return undefined
+    const pair: WrittenPair = { ids: [first, second], acknowledged: 1, changeId: '' }
+    this.pairs.set(userId, pair)
+    return pair
+  }
 
   #settle<T>(state: Written<T>, status: number) {
     if (!this.#isAcknowledged(status)) return false
@@ -164,6 +202,18 @@ export async function checkWrites(shop: TrustShop, writers: Writers): Promise<st
     for (const { id, lines, events } of rows)
       if (Number(lines) !== 1 || Number(events) !== 1) faults.push(`order ${id} is half-written`)
     for (const [id, state] of writers.statuses) compare(`status of ${id}`, state, byId.get(id)?.status, faults)
+
+    const lines = await query.selectFrom('order_lines').select(['order_id', 'quantity']).execute()
+    const piecesOf = new Map(lines.map((line) => [line.order_id, line.quantity]))
+    for (const [userId, pair] of writers.pairs) {
+      const [first, second] = pair.ids
+      const wasSent = pair.sent !== undefined
+      compare(`pieces of ${first}`, pair, piecesOf.get(first), faults)
+      const expected = pair.acknowledged === 2 ? 'Cancelled' : 'Pending'
+      const found = byId.get(second)?.status
+      if (found !== expected) faults.push(`${second} is ${found} beside an order of ${pair.acknowledged} pieces`)
+      if (wasSent) writers.pairs.delete(userId)
+    }
 
     const carts = await query.selectFrom('cart_lines').select(['user_id', 'quantity']).execute()
     const pieces = new Map(carts.map((line) => [line.user_id, line.quantity]))

@@ -1,3 +1,4 @@
+import { useCollectionName } from '#back-office/collections/known-collections.ts'
 import { describeChanges, type DescribedChange } from '#domain/audit/describe-changes.ts'
 import { subjectNameOf } from '#domain/audit/subject-name.ts'
 import { t, tParts } from '#domain/texts/t.ts'
@@ -33,7 +34,7 @@ function EntryText({ entry }: { entry: AuditEntry }) {
   const { by, action, at } = entry
   // What a message chooses by holds no dots.
   const code = action.replaceAll(/[.-]/g, '_')
-  const changes = describeChanges(entry)
+  const changes = describeChanges(entry, useCollectionName())
   return (
     <div>
       <p>

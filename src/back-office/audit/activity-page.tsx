@@ -1,5 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
@@ -22,7 +23,7 @@ export default function ActivityPage({ loaderData: { search, first } }: PageProp
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('activity.title')} />
-      <h1 className="headline text-2xl">{t('activity.title')}</h1>
+      <RoomTitle>{t('activity.title')}</RoomTitle>
       <search>
         <form
           className="my-5 flex max-w-xl gap-3"

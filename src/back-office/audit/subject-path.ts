@@ -12,6 +12,8 @@ export function subjectPathOf({ action, subjectKind, subjectId: id }: Subject): 
       return href('/admin/products/:productId', { productId: id })
     case 'settings':
       // Promotions stand among the settings: the log has no kind of their own.
+      if (action.startsWith('webhook.')) return href('/admin/webhooks')
+      if (action.startsWith('extension.')) return href('/admin/connections')
       if (action.startsWith('courier.')) return href('/admin/couriers')
       return action.startsWith('promotion.') ? href('/admin/promotions') : href('/admin/settings')
     case 'upload':

@@ -1,4 +1,5 @@
 import { t } from '#domain/texts/t.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
@@ -15,7 +16,7 @@ export default function BrandPage({ loaderData: { brand } }: PageProps<typeof cl
     <div className="grid gap-6 px-gutter pt-8 pb-16">
       <PageHead title={t('brand.title')} />
       <div>
-        <h1 className="headline text-2xl">{t('brand.title')}</h1>
+        <RoomTitle>{t('brand.title')}</RoomTitle>
       </div>
       <RightFields right="settings:write">
         <BrandForm brand={brand} />

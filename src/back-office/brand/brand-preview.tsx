@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { buttonClasses } from '#ui/controls/button.tsx'
 import { classes } from '#ui/controls/classes.ts'
+import { PriceText } from '#ui/widgets/price.tsx'
 import { useFooterLines } from '#ui/widgets/footer-lines.ts'
 import type { BrandValues } from './brand-values.ts'
 
@@ -75,7 +76,9 @@ function SampleGoods({ isWide }: { isWide: boolean }) {
           <div key={index} className="text-sm">
             <div className="aspect-4/5 rounded-card bg-sand" />
             <p className="mt-2 font-semibold">{t('brand.sampleProduct')}</p>
-            <p className="text-muted">89.000</p>
+            <p className="text-muted">
+              <PriceText price={89_000} />
+            </p>
           </div>
         ))}
       </div>

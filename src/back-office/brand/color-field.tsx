@@ -1,3 +1,4 @@
+import { byLocale } from '#domain/texts/by-locale.ts'
 import { useRef, useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -55,7 +56,11 @@ export function ColorField({ label, hint, value, ratio, fault, onChange }: Props
 }
 
 /** What is never rounded up to a contrast that it does not have. */
-const toRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
+const toRatio = (ratio: number) => formatRatio().format(Math.floor(ratio * 10) / 10)
+
+const formatRatio = byLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
 
 interface CodeProps {
   ref: React.Ref<HTMLInputElement>

@@ -1,10 +1,11 @@
 import type { OrderCall } from '#domain/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
+import { CALLS } from './use-report-call.ts'
 import { EditOrderForm } from '#back-office/orders/order/editing/edit-order-form.tsx'
 import { NoteForm } from '#back-office/orders/order/note-form.tsx'
 import { OrderLines } from '#back-office/orders/order/order-lines.tsx'
+import { PhoneNotices } from '#back-office/orders/order/phone-notices.tsx'
 import { OrderTimeline } from '#back-office/orders/order/order-timeline.tsx'
-import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button, LinkButton } from '#ui/controls/button.tsx'
 import { href } from 'react-router'
 
@@ -13,27 +14,41 @@ interface Props {
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
   onChanged: () => Promise<void>
+  /** After it was joined with another order, with the one that carries both. */
+  onJoined: (keptId: string) => unknown
 }
 
 /** What was ordered, which the customer may change, with the notes and calls so far. */
-export function CallOrder({ call: { order, reservesStock }, isEditing, onEditing, onChanged }: Props) {
+export function CallOrder({ call: { order, reservesStock }, isEditing, onEditing, onChanged, onJoined }: Props) {
   // An outcome names the state of the order: it can be told once the saved one is here.
   const finishEditing = async () => {
-    notify('success', t('adminMessages.orderSaved'))
     await onChanged()
     onEditing(false)
   }
   if (isEditing)
-    return <EditOrderForm order={order} onSaved={() => void finishEditing()} onClose={() => onEditing(false)} />
+    return (
+      <EditOrderForm
+        order={order}
+        undoAt={CALLS}
+        onSaved={finishEditing}
+        onChanged={onChanged}
+        onClose={() => onEditing(false)}
+      />
+    )
   return (
-    <div className="grid min-w-0 content-start gap-4">
-      <OrderLines order={order} />
-      <p className="text-sm text-muted">{reservesStock ? t('calls.reserved') : t('calls.notReserved')}</p>
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
-        <Button look="outline" onClick={() => onEditing(true)}>
+    <div className="grid min-w-0 content-start gap-2">
+      <PhoneNotices order={order} onJoined={onJoined} />
+      <OrderLines order={order} isCard />
+      <p className="text-xs text-muted">{reservesStock ? t('calls.reserved') : t('calls.notReserved')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 md:justify-start">
+        <Button look="outline" className="min-h-11! px-2! py-1! text-xs" onClick={() => onEditing(true)}>
           {t('calls.edit')}
         </Button>
-        <LinkButton look="quiet" to={href('/admin/orders/:orderId', { orderId: order._id })}>
+        <LinkButton
+          look="quiet"
+          className="min-h-11! px-0! py-1! text-xs"
+          to={href('/admin/orders/:orderId', { orderId: order._id })}
+        >
           {t('calls.open')}
         </LinkButton>
       </div>

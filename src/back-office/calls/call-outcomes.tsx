@@ -21,11 +21,11 @@ interface Props {
 export function CallOutcomes({ call, isBusy, problem, onOutcome }: Props) {
   const [asked, setAsked] = useState<'cancelled' | 'call-back'>()
   const button = { look: 'outline', wide: true, 'aria-disabled': isBusy || undefined } as const
-  const small = 'min-h-13 px-2 py-1 text-xs leading-tight'
+  const small = 'min-h-13 px-2! py-1! text-xs leading-tight'
   return (
     <section
       aria-label={t('calls.outcome')}
-      className="sticky bottom-0 z-20 with-buy-bar:bottom-14 -mx-3 grid gap-2 border border-ink bg-paper p-3 sm:mx-0"
+      className="sticky above-bars z-20 -mx-3 grid gap-2 border border-ink bg-paper p-2 sm:mx-0"
     >
       {problem && !asked && <Alert>{problem}</Alert>}
       <Button {...button} look="primary" onClick={() => void onOutcome({ outcome: 'confirmed' })}>
@@ -72,10 +72,11 @@ export function CallOutcomes({ call, isBusy, problem, onOutcome }: Props) {
 
 /** When the order comes up again after a call without an answer. */
 function NextTry({ call }: { call: OrderCall }) {
+  const { retryMinutes, callHours } = call
   const [now] = useState(() => new Date())
-  const { nextCallAt } = stateAfterCall({ outcome: 'not-reached', retryMinutes: call.retryMinutes }, call, now)
+  const { nextCallAt } = stateAfterCall({ outcome: 'not-reached', retryMinutes, callHours }, call, now)
   return (
-    <span className="block text-tiny font-normal tracking-normal normal-case">
+    <span className="block text-tiny leading-tight font-normal tracking-normal normal-case">
       {t('calls.nextTry', { time: formatDateTime(nextCallAt) })}
     </span>
   )

@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { PhoneRecordBadges } from '#back-office/orders/phone-record-badges.tsx'
+import { PhoneIcon } from '#back-office/ui/icons.tsx'
 import { telUrl, whatsAppUrl } from '#back-office/ui/phone-urls.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { buttonClasses } from '#ui/controls/button.tsx'
@@ -14,46 +15,55 @@ interface Props {
   heading: React.Ref<HTMLHeadingElement>
 }
 
-/** The customer to call: name, record of the phone, and the ways to reach them. */
+/** The customer to call: name and phone as the button that calls, record of the phone, and the other ways to reach them. */
 export function CalledCustomer({ call, heading }: Props) {
   const { order, message, confirmUntil } = call
   const { userName, userPhoneNumber: phone, userEmail, address, number, createdAt } = order
   const place = [address.zipCode, address.city, address.state].filter(Boolean).join(' ')
   return (
-    <section aria-labelledby="called-customer" className="grid content-start gap-3">
-      <div>
-        <h2 id="called-customer" ref={heading} tabIndex={-1} className="headline text-2xl break-words">
-          <bdi>{userName}</bdi>
-        </h2>
-        <p className="text-sm text-muted">
+    <section aria-labelledby="called-customer" className="grid content-start gap-2">
+      <h2 id="called-customer" ref={heading} tabIndex={-1}>
+        <a
+          href={telUrl(phone)}
+          className="rounded-control flex min-h-16 items-center gap-4 bg-ink px-4 py-2 text-paper hover:bg-blue"
+        >
+          <PhoneIcon className="size-7 shrink-0" />
+          <span className="min-w-0">
+            <bdi className="headline block text-xl break-words">{userName}</bdi>{' '}
+            <span className="block text-base">{t('adminOrders.call', { phone: formatPhone(phone) })}</span>
+          </span>
+        </a>
+      </h2>
+      <div className="text-sm text-muted">
+        <p>
           {t('adminOrders.numbered', { number })} · {formatDateTime(createdAt)}
         </p>
-        {confirmUntil && (
-          <p className="text-sm text-muted">{t('calls.until', { time: formatDateTime(confirmUntil) })}</p>
-        )}
+        {confirmUntil && <p>{t('calls.until', { time: formatDateTime(confirmUntil) })}</p>}
       </div>
       <PhoneRecordBadges record={order.phoneRecord} />
       <CallStanding call={call} />
-      <a href={telUrl(phone)} className={buttonClasses({ look: 'ink', wide: true }, 'min-h-14 text-base')}>
-        {t('adminOrders.call', { phone: formatPhone(phone) })}
-      </a>
-      <a
-        href={whatsAppUrl(phone, message)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClasses({ look: 'outline', wide: true })}
-      >
-        {t('calls.whatsApp')}
-      </a>
-      <a href={`mailto:${userEmail}`} className="inline-flex min-h-11 items-center break-all underline hover:text-blue">
-        {userEmail}
-      </a>
-      <address className="not-italic">
-        <bdi className="block">{address.street}</bdi>
-        <bdi className="block">{place}</bdi>
-      </address>
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <div className="min-w-0">
+          <address className="not-italic">
+            <bdi className="block">{address.street}</bdi>
+            <bdi className="block">{place}</bdi>
+          </address>
+          {/* As high as a finger needs, over what is around it. */}
+          <a href={`mailto:${userEmail}`} className="-my-3 inline-block py-3 break-all underline hover:text-blue">
+            <bdi>{userEmail}</bdi>
+          </a>
+        </div>
+        <a
+          href={whatsAppUrl(phone, message)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses({ look: 'outline' }, 'min-h-14 max-w-40 shrink-0 px-3! py-1! text-xs')}
+        >
+          {t('calls.whatsApp')}
+        </a>
+      </div>
       {address.comment && (
-        <p dir="auto" className="border-s-4 border-blue ps-3 [text-align:match-parent] text-sm whitespace-pre-wrap">
+        <p dir="auto" className="border-s-4 border-blue ps-3 text-match-parent text-sm whitespace-pre-wrap">
           {address.comment}
         </p>
       )}

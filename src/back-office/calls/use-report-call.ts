@@ -23,10 +23,13 @@ export interface Outcome {
 interface Options {
   order: OrderDetails
   onChanged: () => Promise<void>
-  onRecorded: (said: string) => Promise<void>
+  onRecorded: () => Promise<void>
 }
 
-/** Records what came of a call. A toast takes it back; `problem` says what is refused. */
+/** Names the desk, on which the outcome of the call before can be undone. */
+export const CALLS = 'calls'
+
+/** Records what came of a call. It can be undone above the next one; `problem` says what is refused. */
 export function useReportCall({ order, onChanged, onRecorded }: Options) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
@@ -60,8 +63,8 @@ export function useReportCall({ order, onChanged, onRecorded }: Options) {
       const { _id: orderId, updatedAt, number } = order
       const { nextCallAt } = await adminApi.reportCall({ orderId, id, updatedAt, ...outcome })
       const said = t('calls.recorded', { number, outcome: describe(outcome.outcome, nextCallAt) })
-      notify('success', said, { undo: () => undo(id) })
-      await onRecorded(said)
+      notify('success', said, { of: CALLS, undo: () => undo(id) })
+      await onRecorded()
     })
   }
   return { report, isBusy, problem }

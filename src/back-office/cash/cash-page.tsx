@@ -2,7 +2,9 @@ import { href } from 'react-router'
 import type { CourierCash } from '#domain/cash/courier-cash.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { LinkButton } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { CourierBalance } from './courier-balance.tsx'
 import { PayoutList } from './payouts/payout-list.tsx'
@@ -21,8 +23,11 @@ export default function CashPage({ loaderData: { couriers, payouts, open } }: Pa
   return (
     <div className="grid gap-8 px-gutter pt-8">
       <PageHead title={t('cash.title')} />
-      <header>
-        <h1 className="headline text-2xl">{t('cash.title')}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <RoomTitle>{t('cash.title')}</RoomTitle>
+        <LinkButton look="outline" className="min-h-11! px-4! py-1! text-xs" to={href('/admin/cash/day')}>
+          {t('cashDay.title')}
+        </LinkButton>
       </header>
       <Couriers couriers={couriers} />
       {open.items.length > 0 && (

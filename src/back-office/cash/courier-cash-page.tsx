@@ -2,8 +2,10 @@ import { href, useRevalidator } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { orNotFound } from '#ui/page/or-not-found.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { TabNav } from '#back-office/ui/tab-nav.tsx'
 import { LinkButton } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { CashBook } from './book/cash-book.tsx'
@@ -62,9 +64,9 @@ export default function CourierCashPage({ loaderData }: PageProps<typeof clientL
           {t('cash.back')}
         </Link>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="headline text-2xl wrap-anywhere">
+          <RoomTitle className="wrap-anywhere">
             <bdi>{courier.name}</bdi>
-          </h1>
+          </RoomTitle>
           <ForRight right="cash:write">
             <LinkButton look="outline" to={href('/admin/cash/:courierId/statement', { courierId })}>
               {t('cash.import')}
@@ -104,20 +106,18 @@ function Views({ view }: { view: View }) {
     statuses: t('cash.statuses'),
   }
   return (
-    <nav aria-label={t('cash.views')} className="border-b border-line">
-      <ul className="flex flex-wrap gap-x-6">
-        {views.map((each) => (
-          <li key={each}>
-            <Link
-              to={`?view=${each}`}
-              aria-current={each === view ? 'page' : undefined}
-              className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
-            >
-              {labels[each]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabNav label={t('cash.views')} className="border-b border-line">
+      {views.map((each) => (
+        <li key={each} className="me-6">
+          <Link
+            to={`?view=${each}`}
+            aria-current={each === view ? 'page' : undefined}
+            className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs whitespace-nowrap aria-[current=page]:border-ink"
+          >
+            {labels[each]}
+          </Link>
+        </li>
+      ))}
+    </TabNav>
   )
 }

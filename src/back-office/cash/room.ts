@@ -15,6 +15,7 @@ export const cashRoom = {
   note,
   topic: 'cash',
   pages: [
+    { path: 'cash/day', page: 'back-office/cash/day/cash-day-page.tsx', note: 'none' },
     { path: 'cash/payouts/:payoutId', page: 'back-office/cash/payouts/payout-page.tsx', note: 'none' },
     { path: 'cash/:courierId', page: 'back-office/cash/courier-cash-page.tsx', note },
     { path: 'cash/:courierId/statement', page: 'back-office/cash/statements/statement-page.tsx', note: 'none' },

@@ -1,4 +1,5 @@
 import { t } from '#domain/texts/t.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { BackToCollections } from './back-to-collections.tsx'
 import { CollectionEditor } from './editor/collection-editor.tsx'
@@ -9,7 +10,7 @@ export default function AddCollectionPage() {
     <div className="max-w-6xl px-gutter py-8">
       <PageHead title={t('collectionRoom.new')} />
       <BackToCollections />
-      <h1 className="headline mb-6 text-2xl">{t('collectionRoom.new')}</h1>
+      <RoomTitle className="mb-6">{t('collectionRoom.new')}</RoomTitle>
       <CollectionEditor loaded={undefined} />
     </div>
   )

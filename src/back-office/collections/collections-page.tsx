@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { LinkButton } from '#ui/controls/button.tsx'
 import { CollectionList } from './collection-list.tsx'
@@ -15,7 +16,7 @@ export default function CollectionsPage({ loaderData: { collections, now } }: Pa
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('collectionRoom.title')} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="headline text-2xl">{t('collectionRoom.title')}</h1>
+        <RoomTitle>{t('collectionRoom.title')}</RoomTitle>
         <ForRight right="catalog:write">
           <LinkButton to={href('/admin/collections/add')}>{t('collectionRoom.add')}</LinkButton>
         </ForRight>

@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { nameIn } from '#domain/collections/name-in.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -25,7 +26,7 @@ export default function EditCollectionPage({ loaderData: { loaded, now } }: Page
       <PageHead title={name} />
       <BackToCollections />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="headline text-2xl wrap-anywhere">{name}</h1>
+        <RoomTitle className="wrap-anywhere">{name}</RoomTitle>
         <Badge look={state.look}>{state.text}</Badge>
         {collection.isShown && (
           <Link

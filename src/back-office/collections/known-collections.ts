@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { create } from 'zustand'
 import { collectionName, firstCollections } from '#domain/catalog/first-collections.ts'
 import type { ListedCollection } from '#domain/collections/collection.ts'
@@ -8,6 +7,8 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 /** A collection as forms and lists of the back office name it. */
 export interface KnownCollection {
   id: string
+  /** Its address below that of all collections. */
+  slug: string
   name: string
   /** Products are put into it by hand. */
   isByHand: boolean
@@ -17,9 +18,7 @@ export interface KnownCollection {
 
 const useKnown = create<{ collections: readonly KnownCollection[] | undefined }>(() => ({ collections: undefined }))
 
-/** Those that a shop begins with, until they are read. */
-const useFirst = () =>
-  useMemo(() => firstCollections.map((id) => ({ id, name: collectionName(id), isByHand: true, isShown: true })), [])
+const none: readonly KnownCollection[] = []
 
 /** Reads the collections again, for every component that shows them. */
 export function loadCollections(): void {
@@ -29,8 +28,9 @@ export function loadCollections(): void {
 /** Takes over collections that a page has read. */
 export function noteCollections(collections: readonly ListedCollection[]): void {
   useKnown.setState({
-    collections: collections.map(({ id, names, rule, isShown }) => ({
+    collections: collections.map(({ id, slug, names, rule, isShown }) => ({
       id,
+      slug,
       name: nameIn(names),
       isByHand: rule === null,
       isShown,
@@ -38,14 +38,18 @@ export function noteCollections(collections: readonly ListedCollection[]): void 
   })
 }
 
-/** The collections of the shop, in the merchant's order. */
+/** The collections of the shop, in the merchant's order. None until they are read. */
 export function useCollections(): readonly KnownCollection[] {
-  const first = useFirst()
-  return useKnown(({ collections }) => collections) ?? first
+  return useKnown(({ collections }) => collections) ?? none
 }
 
-/** Names a collection. One that was deleted is called by its id. */
+/** Whether the collections of the shop are read: until then nothing can be said of one that is not among them. */
+export const useAreCollectionsKnown = (): boolean => useKnown(({ collections }) => collections !== undefined)
+
+/** Names a collection: one that was deleted by its id, and before they are read one of the demo as the demo does. */
 export function useCollectionName(): (id: string) => string {
-  const collections = useCollections()
-  return (id) => collections.find((collection) => collection.id === id)?.name ?? id
+  const collections = useKnown((known) => known.collections)
+  return (id) => (collections ? collections.find((collection) => collection.id === id)?.name : demoName(id)) ?? id
 }
+
+const demoName = (id: string) => firstCollections.filter((first) => first === id).map(collectionName)[0]

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { formatDate } from '#domain/dates.ts'
-import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
-import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { orderStandingName } from '#domain/orders/order-standing-name.ts'
 import { t } from '#domain/texts/t.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
@@ -15,7 +14,7 @@ export function CustomerOrders({ customer: { id, orders, recentOrders } }: { cus
         {t('adminOrders.title')}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {recentOrders.map(({ id: orderId, number, createdAt, status, failure, total, kept }) => (
+        {recentOrders.map(({ id: orderId, number, createdAt, status, failure, joinedInto, total, kept }) => (
           <li key={orderId} className="grid grid-cols-[1fr_1fr_1fr_auto] items-center gap-x-4 text-sm">
             <Link
               to={href('/admin/orders/:orderId', { orderId })}
@@ -26,7 +25,7 @@ export function CustomerOrders({ customer: { id, orders, recentOrders } }: { cus
             <time dateTime={createdAt} className="text-muted">
               {formatDate(createdAt)}
             </time>
-            <span>{failure ? deliveryFailureName(failure) : orderStatusName(status)}</span>
+            <span>{orderStandingName({ status, failure, joinedInto })}</span>
             <PriceText price={status === 'Delivered' ? kept : total} />
           </li>
         ))}

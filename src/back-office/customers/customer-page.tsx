@@ -1,9 +1,11 @@
 import { href, useRevalidator } from 'react-router'
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { t } from '#domain/texts/t.ts'
+import { FieldValuesForm } from '#back-office/custom-fields/field-values-form.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ContactLinks } from '#back-office/ui/contact-links.tsx'
 import { useOnOrdersChange } from '#back-office/orders/orders-news.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { orNotFound } from '#ui/page/or-not-found.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -15,10 +17,14 @@ import { PreviousHistory } from './previous/previous-history.tsx'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 
 export async function clientLoader({ params: { customerId } }: LoaderArgs<'customerId'>) {
-  return { customer: await orNotFound(adminApi.getCustomer({ customerId })) }
+  const [customer, fields] = await Promise.all([
+    orNotFound(adminApi.getCustomer({ customerId })),
+    adminApi.listCustomFields({ subject: 'customer' }),
+  ])
+  return { customer, fields }
 }
 
-export default function CustomerPage({ loaderData: { customer } }: PageProps<typeof clientLoader>) {
+export default function CustomerPage({ loaderData: { customer, fields } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   useOnOrdersChange(() => void revalidate())
   return (
@@ -31,9 +37,9 @@ export default function CustomerPage({ loaderData: { customer } }: PageProps<typ
         >
           {t('customers.back')}
         </Link>
-        <h1 className="headline text-2xl wrap-anywhere">
+        <RoomTitle className="wrap-anywhere">
           <bdi>{customer.name}</bdi>
-        </h1>
+        </RoomTitle>
       </header>
       {customer.orders > 0 && <CustomerFigures customer={customer} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -41,6 +47,13 @@ export default function CustomerPage({ loaderData: { customer } }: PageProps<typ
         <div className="grid content-start gap-8">
           <Contact customer={customer} />
           {customer.addresses.length > 0 && <Addresses customer={customer} />}
+          <FieldValuesForm
+            key={customer.id}
+            fields={fields}
+            values={customer.fieldValues}
+            right="customers:write"
+            save={(values) => adminApi.saveCustomerFields({ customerId: customer.id, ...values })}
+          />
           <CustomerReturns customer={customer} />
           {customer.previous && <PreviousHistory customer={customer} previous={customer.previous} />}
         </div>

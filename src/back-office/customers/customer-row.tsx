@@ -25,7 +25,9 @@ export function CustomerRow({ customer }: { customer: Customer }) {
       >
         <bdi>{formatPhone(phone)}</bdi>
       </a>
-      <span className="text-muted wrap-anywhere max-lg:hidden">{email}</span>
+      <span className="text-muted wrap-anywhere max-lg:hidden">
+        <bdi>{email}</bdi>
+      </span>
       <span className="tabular-nums">{t('customers.orders', { count: orders })}</span>
       <div className="max-lg:order-last max-lg:col-span-2">
         <CustomerBadges customer={customer} />

@@ -6,6 +6,7 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ExportButtons } from '#back-office/ui/export-buttons.tsx'
 import { FilterForm } from '#back-office/ui/filter-form.tsx'
 import { SearchField } from '#back-office/ui/search-field.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { CustomerRow } from './customer-row.tsx'
@@ -23,7 +24,7 @@ export default function CustomersPage({ loaderData: { search, page } }: PageProp
     <div className="px-gutter pt-8">
       <PageHead title={t('customers.title')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">{t('customers.title')}</h1>
+        <RoomTitle>{t('customers.title')}</RoomTitle>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link
             to={href('/admin/customers/previous')}

@@ -2,6 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { Suspense, useState } from 'react'
 import { href } from 'react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { LinkButton } from '#ui/controls/button.tsx'
@@ -33,7 +34,7 @@ export default function DashboardPage({ loaderData: { dashboard, setup } }: Page
     <div className="grid gap-10 px-gutter pt-8">
       <PageHead title={t('dashboard.title')} />
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">{t('dashboard.title')}</h1>
+        <RoomTitle>{t('dashboard.title')}</RoomTitle>
         <nav aria-label={t('dashboard.actions')} className="flex flex-wrap gap-2">
           {listActions()
             .filter((action) => mayUse(action, rights))
@@ -42,7 +43,9 @@ export default function DashboardPage({ loaderData: { dashboard, setup } }: Page
                 {label}
               </LinkButton>
             ))}
-          {setup.stage !== 'finished' && mayUse({ right: 'catalog:write' }, rights) && <SeedAction />}
+          {(setup.stage === 'none' || setup.stage === 'open') && mayUse({ right: 'catalog:write' }, rights) && (
+            <SeedAction />
+          )}
         </nav>
       </header>
       <FirstSteps setup={setup} />
@@ -70,7 +73,7 @@ export default function DashboardPage({ loaderData: { dashboard, setup } }: Page
                 type="button"
                 aria-pressed={plotted === figure}
                 onClick={() => setPlotted(figure)}
-                className="label min-h-11 border border-muted px-4 text-xs capitalize aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+                className="label min-h-11 border border-muted px-4 text-xs aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
               >
                 {t('dashboard.figure', { figure })}
               </button>

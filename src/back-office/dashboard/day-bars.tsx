@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useState } from 'react'
+import { formatDayAndMonth, formatPlotDay } from '#domain/dates.ts'
 
 /** A part of a bar: `value` gives its height, `name` and `text` are what is read beside the pointer. */
 interface Piece {
@@ -108,7 +109,7 @@ export function DayBars({ days, width, unit, isRightToLeft }: Props) {
                 dy="0.71em"
                 textAnchor="middle"
               >
-                {day.slice(5)}
+                {formatDayAndMonth(day)}
               </text>
             ))}
         </svg>
@@ -118,10 +119,10 @@ export function DayBars({ days, width, unit, isRightToLeft }: Props) {
           className="pointer-events-none absolute top-0 left-0 border border-line bg-paper p-2.5 whitespace-nowrap transition-transform duration-400"
           style={{ transform: placeBeside(middleOf(shown.day), pointed.y, left, right) }}
         >
-          <p>{shown.day}</p>
+          <p>{formatPlotDay(shown.day)}</p>
           {shown.pieces.toReversed().map(({ name, text, fill }) => (
             <p key={name} className="py-1" style={{ color: fill }}>
-              {`${name} : ${text}`}
+              {`${name}\u00a0: ${text}`}
             </p>
           ))}
         </div>

@@ -31,31 +31,49 @@ export function OrderParcelSection({ orderId, parcel, onChanged }: Props) {
       setError(errorMessage(problem))
     }
   }
+  const unpack = async () => {
+    try {
+      await adminApi.unpackOrder({ orderId })
+      await onChanged()
+    } catch (problem) {
+      setError(errorMessage(problem))
+    }
+  }
   return (
-    <section aria-labelledby="parcel" className="my-8">
-      <h2 id="parcel" className="headline mb-3 text-base">
-        {t('parcels.parcel')}
-      </h2>
-      <ParcelState parcel={parcel} />
+    <section aria-labelledby="parcel" className="mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="parcel" className="headline text-base">
+          {t('parcels.parcel')}
+        </h2>
+        <LabelsLink orderIds={[orderId]}>{t('parcels.label')}</LabelsLink>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <ParcelState parcel={parcel} />
+        {parcel.state === 'packed' && (
+          <ForRight right="shipments:write">
+            <Button look="quiet" className="min-h-11! px-0! py-1! text-xs" onClick={() => void unpack()}>
+              {t('parcels.unpack')}
+            </Button>
+          </ForRight>
+        )}
+      </div>
       <ForRight right="shipments:write">
-        <form noValidate onSubmit={save} className="mt-3 flex flex-wrap items-end gap-3">
+        <form noValidate onSubmit={save} className="mt-1 flex flex-wrap items-end gap-2">
           <Field
             label={t('couriers.trackingNumber')}
             dir="ltr"
+            className="min-w-36 flex-1"
             autoComplete="off"
             maxLength={60}
             error={error}
             value={typed}
             onChange={({ target: { value } }) => setTyped(value)}
           />
-          <Button type="submit" look="outline">
+          <Button type="submit" look="outline" className="px-3! text-xs">
             {t('parcels.saveNumber')}
           </Button>
         </form>
       </ForRight>
-      <div className="mt-3">
-        <LabelsLink orderIds={[orderId]}>{t('parcels.label')}</LabelsLink>
-      </div>
     </section>
   )
 }

@@ -26,6 +26,11 @@ export const deliveryRoom = {
       note: () => t('guideNote.handOver'),
     },
     {
+      path: 'coming-back',
+      page: 'back-office/delivery/coming-back/coming-back-page.tsx',
+      note: () => t('guideNote.comingBack'),
+    },
+    {
       path: 'manifests',
       page: 'back-office/delivery/hand-over/manifests-page.tsx',
       note: () => t('guideNote.manifests'),

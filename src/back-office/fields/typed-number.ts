@@ -1,4 +1,5 @@
 import { parseDecimal, parseSum } from '#domain/money/parse-decimal.ts'
+import { byLocale } from '#domain/texts/by-locale.ts'
 
 type Typed = string | number | null | undefined
 
@@ -15,3 +16,11 @@ export const toOptionalNumber = (typed: Typed): number | null => (isNothing(type
 
 /** The same for a sum that may stay away. */
 export const toOptionalSum = (typed: Typed): number | null => (isNothing(typed) ? null : toTypedSum(typed))
+
+const decimalSign = byLocale(
+  (locale) => new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+)
+
+/** A number as its field shows it: without groups, with the decimal sign of the reader's language. */
+export const toShownNumber = (number: number | string): string =>
+  /^-?\d+\.\d+$/.test(String(number)) ? String(number).replace('.', decimalSign()) : String(number)

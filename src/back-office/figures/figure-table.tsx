@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/texts/format-percent.ts'
 import { href } from 'react-router'
 import type { FigureGroup, FigureRow, Figures, FigureSort, Outcomes } from '#domain/figures/figures.ts'
 import { t } from '#domain/texts/t.ts'
@@ -79,7 +80,7 @@ function Heading({ name, filter }: { name: Column['name']; filter: FigureFilter 
         <Link
           to={figureUrl(filter, { sort: name })}
           aria-label={t('figures.sortBy', { column: label })}
-          className="inline-flex min-h-11 min-w-11 items-center justify-end gap-1 whitespace-nowrap hover:text-blue"
+          className="inline-flex min-h-11 min-w-11 items-center justify-end gap-1 hover:text-blue"
         >
           {label}
           <span aria-hidden="true" className={isSorted ? '' : 'invisible'}>
@@ -140,4 +141,4 @@ function Part({ part, of }: { part: number; of: number }) {
   )
 }
 
-const percent = (part: number, of: number) => (of > 0 ? `${Math.round((part / of) * 100)} %` : '–')
+const percent = (part: number, of: number) => (of > 0 ? formatPercent((part / of) * 100) : '–')

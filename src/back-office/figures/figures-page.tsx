@@ -4,6 +4,8 @@ import { countsPieces, type FigureGroup } from '#domain/figures/figures.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ExportButtons } from '#back-office/ui/export-buttons.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
+import { TabNav } from '#back-office/ui/tab-nav.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { Link } from '#ui/controls/link.tsx'
@@ -35,7 +37,7 @@ export default function FiguresPage({
     <div className="grid grid-cols-1 gap-5 px-gutter pt-8">
       <PageHead title={t('figures.title')} />
       <header>
-        <h1 className="headline text-2xl">{t('figures.title')}</h1>
+        <RoomTitle>{t('figures.title')}</RoomTitle>
       </header>
       <PeriodForm key={figureUrl(filter)} filter={filter} />
       <Views filter={filter} />
@@ -63,20 +65,21 @@ const toQuery = (by: FigureGroup, { from, to, sort }: FigureFilter) => ({ by, fr
 
 function Views({ filter }: { filter: FigureFilter }) {
   return (
-    <nav aria-label={t('figures.by')} className="flex gap-x-5 overflow-x-auto border-b border-line">
+    <TabNav label={t('figures.by')} className="border-b border-line">
       {figureViews.map((view) => (
-        <Link
-          key={view}
-          to={figureUrl(filter, { view })}
-          aria-current={view === filter.view ? 'page' : undefined}
-          className={classes(
-            'inline-flex min-h-11 min-w-11 shrink-0 items-center border-b-2 text-sm hover:text-blue',
-            view === filter.view ? 'border-ink font-semibold' : 'border-transparent text-muted',
-          )}
-        >
-          {t('figures.group', { by: view })}
-        </Link>
+        <li key={view} className="me-5">
+          <Link
+            to={figureUrl(filter, { view })}
+            aria-current={view === filter.view ? 'page' : undefined}
+            className={classes(
+              'inline-flex min-h-11 min-w-11 items-center whitespace-nowrap border-b-2 text-sm hover:text-blue',
+              view === filter.view ? 'border-ink font-semibold' : 'border-transparent text-muted',
+            )}
+          >
+            {t('figures.group', { by: view })}
+          </Link>
+        </li>
       ))}
-    </nav>
+    </TabNav>
   )
 }

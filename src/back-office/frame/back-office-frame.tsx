@@ -3,7 +3,8 @@ import { RouteAnnouncer } from '#ui/frame/route-announcer.tsx'
 import { SkipLink } from '#ui/frame/skip-link.tsx'
 import { usePrefetch } from '#ui/frame/use-prefetch.ts'
 import { AskedQuestion } from '#back-office/ui/asked-question.tsx'
-import { UnsavedGuard } from '#back-office/ui/unsaved-guard.tsx'
+import { UnsavedGuard } from '#back-office/ui/unsaved/unsaved-guard.tsx'
+import { UndoStack } from '#back-office/ui/undo/undo-stack.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { useFrameKeys } from './keys/use-frame-keys.ts'
@@ -22,10 +23,15 @@ export function BackOfficeFrame({ children }: { children: React.ReactNode }) {
       <div data-back-office className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SideNavigation />
         <PhoneTopBar />
-        <main id="content" tabIndex={-1} className="min-w-0 pb-24 lg:pb-10 print:p-0">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 pb-[calc(6rem+var(--undo-room,0px))] lg:pb-[calc(2.5rem+var(--undo-room,0px))] print:p-0"
+        >
           {children}
         </main>
       </div>
+      <UndoStack />
       <BottomBar />
       <LazyPalette />
       <KeyList />

@@ -5,7 +5,6 @@ import { t } from '#domain/texts/t.ts'
 import { useWrittenLanguage } from '#back-office/fields/use-written-languages.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { classes } from '#ui/controls/classes.ts'
 import { AddSection } from './add-section.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { SectionDialog } from './form/section-dialog.tsx'
@@ -13,13 +12,12 @@ import { Preview } from './preview/preview.tsx'
 import { SectionList } from './section-list.tsx'
 import { useFrontPageDraft } from './use-draft.ts'
 
-/** The draft of the front page beside its preview. On a phone they are two tabs. */
+/** The draft of the front page beside its preview, on a phone below its preview. */
 export function FrontPageEditor({ loaded }: { loaded: FrontPageDraft }) {
   const editor = useFrontPageDraft(loaded)
   const { present, change, failure, draft } = editor
   const [editedId, setEditedId] = useState<string>()
   const [language, setLanguage] = useWrittenLanguage()
-  const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   const edited = present.find(({ id }) => id === editedId)
   const add = (section: FrontSection) => {
     change([...present, section])
@@ -38,31 +36,20 @@ export function FrontPageEditor({ loaded }: { loaded: FrontPageDraft }) {
           )}
         </div>
       )}
-      <div className="mb-4 grid grid-cols-2 lg:hidden">
-        {(['edit', 'preview'] as const).map((name) => (
-          <Button
-            key={name}
-            look={tab === name ? 'ink' : 'outline'}
-            aria-pressed={tab === name}
-            onClick={() => setTab(name)}
-          >
-            {name === 'edit' ? t('frontPage.sections') : t('frontPage.preview')}
-          </Button>
-        ))}
-      </div>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <div className={classes('min-w-0', tab !== 'edit' && 'max-lg:hidden')}>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div className="lg:order-last lg:sticky lg:top-4 lg:min-w-0 lg:self-start max-lg:contents">
+          <Preview sections={present} media={draft} language={language} onLanguage={setLanguage} />
+        </div>
+        <div className="min-w-0">
           <SectionList sections={present} onChange={change} onEdit={setEditedId} />
           <AddSection onAdd={add} />
-        </div>
-        <div className={classes('min-w-0', tab !== 'preview' && 'max-lg:hidden')}>
-          <Preview sections={present} media={draft} language={language} onLanguage={setLanguage} />
         </div>
       </div>
       {edited && (
         <SectionDialog
           key={edited.id}
           section={edited}
+          media={draft}
           language={language}
           onLanguage={setLanguage}
           onClose={() => setEditedId(undefined)}

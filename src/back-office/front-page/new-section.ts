@@ -1,5 +1,5 @@
 import type { FrontSection } from '#domain/front-page/front-page.ts'
-import { noWords } from '#domain/front-page/section-parts.ts'
+import { noWords } from '#domain/texts/words.ts'
 
 /** A new section of a kind, without words and images. */
 export function newSection(type: FrontSection['type']): FrontSection {

@@ -1,5 +1,5 @@
 import type { FrontSection } from '#domain/front-page/front-page.ts'
-import { wordsIn } from '#domain/front-page/section-parts.ts'
+import { wordsIn } from '#domain/texts/words.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 

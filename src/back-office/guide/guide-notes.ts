@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { splitLanguage } from '#domain/texts/language-path.ts'
 import { findPage, pagesOf, rooms } from '#back-office/rooms.ts'
 import type { GuideTopic } from './topics.ts'
 
@@ -26,3 +28,12 @@ export function noteOf(address: string): GuideNote | undefined {
   const page = findPage(address)
   return page && listGuideNotes().find(({ paths }) => paths.includes(page.path))
 }
+
+/** The note of the page that is shown, if it has one, and by which name it is remembered. */
+export function useNoteOfPage(): { note: GuideNote | undefined; id: string } {
+  const note = noteOf(splitLanguage(useLocation().pathname).path)
+  return { note, id: note?.paths[0] ?? NO_NOTE }
+}
+
+/** The name of a note that no page has: the overview's own is empty. */
+const NO_NOTE = '-'

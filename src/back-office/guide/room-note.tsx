@@ -1,19 +1,23 @@
-import { useLocation } from 'react-router'
-import { splitLanguage } from '#domain/texts/language-path.ts'
+import { useLayoutEffect } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { CloseIcon } from '#ui/controls/icons.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { closeNote, useClosedNotes } from './closed-notes.ts'
-import { noteOf, type GuideNote } from './guide-notes.ts'
+import { closeNote, useClosedNotes, useOpenedNote, visitNote } from './closed-notes.ts'
+import { useNoteOfPage, type GuideNote } from './guide-notes.ts'
 import { topicPath } from './topics.ts'
 
-/** One line above a page: what the room is for, and the way to the guide. Those who know it close it. */
+/** One line above a page: what the room is for, and the way to the guide. After the first visits it waits behind a sign in the heading. */
 export function RoomNote() {
-  const note = noteOf(splitLanguage(useLocation().pathname).path)
-  const closed = useClosedNotes()
-  const [id = ''] = note?.paths ?? []
-  return note && !closed.includes(id) ? <Note note={note} onClose={() => closeNote(id)} /> : null
+  const { note, id } = useNoteOfPage()
+  const isFolded = useClosedNotes().includes(id)
+  const isOpened = useOpenedNote() === id
+  const hasNote = note !== undefined
+  // Before the first paint: a note that folds later would move the page under a finger.
+  useLayoutEffect(() => {
+    if (hasNote) visitNote(id)
+  }, [id, hasNote])
+  return note && (!isFolded || isOpened) ? <Note note={note} onClose={() => closeNote(id)} /> : null
 }
 
 function Note({ note: { sentence, topic }, onClose }: { note: GuideNote; onClose: () => void }) {

@@ -12,6 +12,7 @@ export const guideTopics = [
   'customers',
   'products',
   'collections-and-menus',
+  'custom-fields',
   'import-and-export',
   'promotions',
   'search',
@@ -57,6 +58,7 @@ export const listTopicGroups = (): TopicGroup[] => [
     topics: [
       { topic: 'products', title: t('guideTopic.products') },
       { topic: 'collections-and-menus', title: t('guideTopic.collections') },
+      { topic: 'custom-fields', title: t('guideTopic.customFields') },
       { topic: 'import-and-export', title: t('guideTopic.importAndExport') },
       { topic: 'promotions', title: t('guideTopic.promotions') },
       { topic: 'search', title: t('guideTopic.search') },

@@ -1,4 +1,5 @@
 import { t } from '#domain/texts/t.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
@@ -28,7 +29,7 @@ export default function ImportPage({ loaderData }: PageProps<typeof clientLoader
     <div className="grid max-w-4xl gap-8 px-gutter pt-8">
       <PageHead title={t('import.title')} />
       <div>
-        <h1 className="headline mb-2 text-2xl">{t('import.title')}</h1>
+        <RoomTitle className="mb-2">{t('import.title')}</RoomTitle>
         <p className="max-w-prose text-muted">{t('adminMessages.importIntroduction')}</p>
       </div>
       <RunningImports imports={imports.items} />

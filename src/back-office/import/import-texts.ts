@@ -30,3 +30,14 @@ export function progressOf(past: ProductImport): { value: number; max: number; t
   const [value, max] = [fetched + failed, fetched + failed + waiting]
   return { value, max, text: t('import.photographsDone', { done: value, total: max }) }
 }
+
+/** Where an import stands, in one sentence: what waits is not called done. */
+export function importOutcome(past: ProductImport): string {
+  const { state, images, refused, undoneAt } = past
+  if (undoneAt !== null) return t('import.outcomeUndone')
+  if (state === 'running') return t('import.outcomeRunning')
+  if (state === 'cancelled') return t('adminMessages.importCancelled')
+  if (images.waiting > 0) return t('import.outcomeWaiting', { count: images.waiting })
+  const failed = refused + images.failed
+  return failed > 0 ? t('import.outcomeFailed', { count: failed }) : t('import.outcomeDone')
+}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -36,7 +37,7 @@ export default function MailPage({ loaderData }: PageProps<typeof clientLoader>)
   return (
     <div className="px-gutter py-8">
       <PageHead title={t('admin.mail')} />
-      <h1 className="headline text-2xl">{t('admin.mail')}</h1>
+      <RoomTitle>{t('admin.mail')}</RoomTitle>
       <p className="mt-1 mb-6 max-w-prose text-muted">{loaderData.isSending ? t('mails.sending') : t('mails.kept')}</p>
       {loaderData.failed > 0 && (
         <ForRight right="mails:write">

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { menuNames } from '#domain/collections/menus/menu-link.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MenuEditor } from './menu-editor.tsx'
@@ -17,7 +18,7 @@ export default function MenusPage({ loaderData: { menus } }: PageProps<typeof cl
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('menuRoom.title')} />
-      <h1 className="headline mb-6 text-2xl">{t('menuRoom.title')}</h1>
+      <RoomTitle className="mb-6">{t('menuRoom.title')}</RoomTitle>
       <div className="mb-6 grid grid-cols-2 sm:grid-cols-4">
         {menuNames.map((name) => (
           <Button

@@ -4,6 +4,7 @@ import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ExportButtons } from '#back-office/ui/export-buttons.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { SubscriberRow } from './subscriber-row.tsx'
 import { ListMore } from '#back-office/ui/list-more.tsx'
@@ -17,7 +18,7 @@ export default function SubscribersPage({ loaderData }: PageProps<typeof clientL
     <div className="px-gutter py-8">
       <PageHead title={t('newsletter.title')} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">{t('newsletter.title')}</h1>
+        <RoomTitle>{t('newsletter.title')}</RoomTitle>
         <ExportButtons
           fileName={nameFileOfToday('newsletter')}
           loadCsv={() => adminApi.exportSubscribers()}

@@ -8,7 +8,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { takeChangesBack } from './take-changes-back.ts'
 
 /**
- * Sets orders to a status. A toast tells how many were changed and can undo it, and another one why some were not.
+ * Sets orders to a status. What was changed can be undone, of one order where it is shown; a toast tells why some were not.
  * Throws when one order is refused or the server does not answer.
  */
 export async function setOrderStatuses(orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) {
@@ -17,7 +17,7 @@ export async function setOrderStatuses(orderIds: string[], status: OrderStatus, 
   const changeIds = results.flatMap(({ changeId }) => changeId ?? [])
   if (changeIds.length > 0) {
     notify('success', t('adminMessages.statusSet', { count: changeIds.length, status: name.toLowerCase() }), {
-      survives: true,
+      ...(orderIds.length === 1 && { of: orderIds[0] }),
       undo: () => takeChangesBack(changeIds),
     })
   }

@@ -1,6 +1,7 @@
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
+import { letOrderWait } from '#back-office/orders/actions/confirm-waiting-order.ts'
 import { mayChangeStatus } from '#back-office/orders/may-change-status.ts'
 import { useMay } from '#back-office/rights/rights.ts'
 import { classes } from '#ui/controls/classes.ts'
@@ -20,12 +21,18 @@ const looks = {
 } as const
 
 interface Props {
-  order: Pick<OrderForStaff, 'number' | 'status' | 'needsConfirmation' | 'failure' | 'possibleFailures'>
+  order: Pick<
+    OrderForStaff,
+    '_id' | 'number' | 'status' | 'needsConfirmation' | 'failure' | 'possibleFailures' | 'possibleActions'
+  >
   isChanging: boolean
   /** Stands in a line of the list, which is low where a mouse is used. */
   isShort?: boolean
   onChange: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
 }
+
+/** Chosen like a state: the order waits for confirmation again. */
+const UNCONFIRM = 'unconfirm'
 
 /** As high as a finger needs, and as low as a line of the list where a mouse is used. */
 const HEIGHT = 'h-11 pointer-fine:@xl:h-6'
@@ -38,6 +45,7 @@ export function StatusActions({ order, isChanging, isShort = false, onChange }: 
   const mayChange = useMay('orders:write')
   const { number, status, needsConfirmation, failure, possibleFailures } = order
   const choose = async (value: string) => {
+    if (value === UNCONFIRM) return letOrderWait(order._id)
     const chosen = DeliveryFailure.safeParse(value).data
     const next = chosen ? 'Cancelled' : OrderStatus.parse(value)
     if (await mayChangeStatus([order], next, chosen)) await onChange(next, chosen)
@@ -70,6 +78,11 @@ export function StatusActions({ order, isChanging, isShort = false, onChange }: 
             {option === status ? (state ?? orderStatusName(option)) : orderStatusName(option)}
           </option>
         ))}
+        {order.possibleActions.includes(UNCONFIRM) && (
+          <option value={UNCONFIRM} className="bg-paper text-ink">
+            {t('adminMessages.toConfirm')}
+          </option>
+        )}
         {possibleFailures.map((option) => (
           <option key={option} value={option} className="bg-paper text-ink">
             {deliveryFailureName(option)}

@@ -15,6 +15,8 @@ interface Props {
   label: string
   /** It cannot be chosen again, and says so. */
   isChosen: (product: FoundProduct) => boolean
+  /** Drafts are found too. */
+  isOfAll?: boolean
   /** No more can be chosen. */
   isFull?: boolean
   onPick: (product: FoundProduct) => void
@@ -22,9 +24,9 @@ interface Props {
 }
 
 /** Finds a product by name, with its image. */
-export function ProductPicker({ label, isChosen, isFull = false, onPick, error }: Props) {
+export function ProductPicker({ label, isChosen, isOfAll = false, isFull = false, onPick, error }: Props) {
   const [typed, setTyped] = useState('')
-  const found = useProductSearch(typed).products.map(({ _id: id, slug, model, images: [image] }) => ({
+  const found = useProductSearch(typed, isOfAll).products.map(({ _id: id, slug, model, images: [image] }) => ({
     id,
     slug,
     model,

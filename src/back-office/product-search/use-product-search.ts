@@ -14,23 +14,23 @@ interface FoundProducts {
 }
 
 /**
- * The products on sale that a search finds, the newest first; nothing for an empty one. While more is being typed, what
- * was found remains.
+ * The products on sale that a search finds, or drafts too, the newest first; nothing for an empty one. While more is
+ * being typed, what was found remains.
  */
-export function useProductSearch(search: string): FoundProducts {
+export function useProductSearch(search: string, isOfAll = false): FoundProducts {
   const words = toPlainSigns(search)
-  const { answer = [], answered } = useAsked(words, (signal) => searchProducts(words, signal), DELAY)
+  const { answer = [], answered } = useAsked(words, (signal) => searchProducts(words, isOfAll, signal), DELAY)
   const isNarrower = words !== '' && answered !== undefined && words.startsWith(answered)
   return { products: isNarrower ? answer : [], isCurrent: isNarrower && answered === words }
 }
 
 /** The words of color and size are not what products are found by: without the last ones there may be more. */
-async function searchProducts(words: string, signal: AbortSignal): Promise<ListedProductForStaff[]> {
+async function searchProducts(words: string, isOfAll: boolean, signal: AbortSignal): Promise<ListedProductForStaff[]> {
   const parts = words.split(/\s+/)
   for (let length = parts.length; length > 0; length--) {
     const search = parts.slice(0, length).join(' ')
     const { items: products } = await adminApi.listAdminProducts(
-      { search, status: 'published', limit: MOST },
+      { search, limit: MOST, ...(!isOfAll && { status: 'published' as const }) },
       { signal },
     )
     if (products.length > 0) return products

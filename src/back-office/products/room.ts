@@ -15,6 +15,13 @@ export const productRoom = {
   topic: 'products',
   pages: [
     {
+      path: 'products/stocktake',
+      page: 'back-office/products/stocktake/stocktake-page.tsx',
+      right: 'catalog:write',
+      note: () => t('guideNote.stocktake'),
+      action: () => t('stocktake.title'),
+    },
+    {
       path: 'products/add',
       page: 'back-office/products/form/add-product-page.tsx',
       right: 'catalog:write',

@@ -62,7 +62,11 @@ function PromotionFacts({ promotion }: { promotion: Promotion }) {
         {!code && <Badge look="blue">{t('promotions.automatic')}</Badge>}
       </p>
       <p className="text-muted">
-        {code && <>{title} · </>}
+        {code && (
+          <>
+            <bdi>{title}</bdi> ·{' '}
+          </>
+        )}
         <Reduction promotion={promotion} />
         {startsAt && <> · {t('promotions.from', { day: formatLongDate(startsAt) })}</>}
         {endsAt && <> · {t('promotions.until', { day: formatLongDate(endsAt) })}</>}

@@ -4,6 +4,7 @@ import type { Promotion } from '#domain/promotions/promotion.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
@@ -31,7 +32,7 @@ export default function PromotionsPage({ loaderData: { promotions, sales, now } 
           notify('success', t('promotionUndo.restored', { title }))
           await revalidate()
         })
-      notify('success', t('promotionUndo.deleted', { title }), { survives: true, undo })
+      notify('success', t('promotionUndo.deleted', { title }), { undo })
     })
     await revalidate()
   }
@@ -40,7 +41,7 @@ export default function PromotionsPage({ loaderData: { promotions, sales, now } 
       <PageHead title={t('promotions.title')} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-prose">
-          <h1 className="headline text-2xl">{t('promotions.title')}</h1>
+          <RoomTitle>{t('promotions.title')}</RoomTitle>
         </div>
         <ForRight right="promotions:write">
           <Button onClick={() => setEdited('new')}>{t('promotions.add')}</Button>

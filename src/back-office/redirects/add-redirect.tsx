@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { href } from 'react-router'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Redirect } from '#domain/collections/redirects/redirect.ts'
 import { t } from '#domain/texts/t.ts'
+import { PathPicker } from '#back-office/product-search/path-picker.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
@@ -13,8 +13,9 @@ import { Field } from '#ui/controls/form/field.tsx'
 /** The form of one redirect. */
 export function AddRedirect({ onSaved }: { onSaved: () => Promise<void> }) {
   const form = useForm<Redirect>({ resolver: zodResolver(Redirect), defaultValues: { path: '', target: '' } })
-  const { register, reset, setError, setFocus, formState } = form
-  const { errors } = formState
+  const { register, reset, setError, setFocus, setValue, control, formState } = form
+  const { errors, isSubmitted } = formState
+  const target = useWatch({ control, name: 'target' })
   const { submit, isBusy } = useFormSave(form, async (redirect) => {
     const { refused } = await adminApi.saveRedirects({ redirects: [redirect] })
     if (refused.length > 0) {
@@ -36,12 +37,11 @@ export function AddRedirect({ onSaved }: { onSaved: () => Promise<void> }) {
         {...address}
         {...register('path')}
       />
-      <Field
+      <PathPicker
         label={t('redirectRoom.to')}
-        hint={t('redirectRoom.toHint', { address: href('/about') })}
+        value={target}
         error={errors.target?.message}
-        {...address}
-        {...register('target')}
+        onChange={(typed) => setValue('target', typed, { shouldDirty: true, shouldValidate: isSubmitted })}
       />
       <Button type="submit" className="sm:mt-7" aria-disabled={isBusy || undefined}>
         {t('redirectRoom.add')}

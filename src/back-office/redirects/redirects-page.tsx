@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { AddRedirect } from './add-redirect.tsx'
 import { ImportRedirects } from './import-redirects.tsx'
@@ -16,7 +17,7 @@ export default function RedirectsPage({ loaderData: { redirects } }: PageProps<t
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('redirectRoom.title')} />
-      <h1 className="headline mb-6 text-2xl">{t('redirectRoom.title')}</h1>
+      <RoomTitle className="mb-6">{t('redirectRoom.title')}</RoomTitle>
       <ForRight right="catalog:write">
         <AddRedirect onSaved={revalidate} />
         <ImportRedirects onSaved={revalidate} />

@@ -37,7 +37,7 @@ export function OrderReturns({ order, onChanged }: Props) {
     setExchange(undefined)
   }
   return (
-    <section aria-labelledby="returns" className="mt-6 grid gap-4">
+    <section aria-labelledby="returns" className="mt-2 grid gap-2">
       <h2 id="returns" className="headline text-base">
         {t('returns.title')}
       </h2>

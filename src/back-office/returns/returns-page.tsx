@@ -4,6 +4,7 @@ import { ReturnKind, returnKindName, ReturnReason, returnReasonName } from '#dom
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { FilterForm } from '#back-office/ui/filter-form.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -27,7 +28,7 @@ export default function ReturnsPage({ loaderData: { filter, page } }: PageProps<
   return (
     <div className="max-w-5xl px-gutter pt-8">
       <PageHead title={t('returns.title')} />
-      <h1 className="headline text-2xl">{t('returns.title')}</h1>
+      <RoomTitle>{t('returns.title')}</RoomTitle>
       <Filters filter={filter} />
       {page.items.length === 0 && (
         <p className="border-y border-line py-8 text-muted">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { SearchedTexts } from './searched-texts.tsx'
 import { SynonymForm } from './synonym-form.tsx'
@@ -19,7 +20,7 @@ export default function SearchRoomPage({ loaderData: { report, synonyms } }: Pag
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('search.title')} />
-      <h1 className="headline mb-8 text-2xl">{t('search.title')}</h1>
+      <RoomTitle className="mb-8">{t('search.title')}</RoomTitle>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <SearchedTexts
           title={t('searchRoom.inVain')}

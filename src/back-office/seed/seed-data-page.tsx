@@ -2,6 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -36,7 +37,7 @@ export default function SeedDataPage() {
     <div className="grid max-w-4xl gap-8 px-gutter pt-8">
       <PageHead title={t('dashboard.seed')} />
       <div>
-        <h1 className="headline mb-2 text-2xl">{t('dashboard.seed')}</h1>
+        <RoomTitle className="mb-2">{t('dashboard.seed')}</RoomTitle>
         <p className="max-w-prose text-muted">
           {t('adminMessages.seedIntroduction')}{' '}
           <Link to={href('/admin/import')} className="underline hover:text-blue">

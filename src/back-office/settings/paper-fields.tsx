@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { t } from '#domain/texts/t.ts'
+import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Field, TextArea } from '#ui/controls/form/field.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
 
@@ -46,6 +47,7 @@ export const SenderFields = ({ form: { register, formState } }: Props) => (
       error={formState.errors.senderAddress?.message}
       {...register('senderAddress')}
     />
+    <Checkbox label={t('parcels.openingSetting')} className="sm:col-span-2" {...register('parcelsMayBeOpened')} />
   </fieldset>
 )
 
@@ -53,7 +55,7 @@ export const SenderFields = ({ form: { register, formState } }: Props) => (
 export const FileFields = ({ form: { register } }: Props) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
     <legend className="headline mb-3 text-base">{t('settings.exports')}</legend>
-    <Select label={t('settings.csv')} className="max-sm:flex-wrap" {...register('csvFormat')}>
+    <Select label={t('settings.csv')} className="col-span-full flex-wrap" {...register('csvFormat')}>
       <option value="comma">{t('settings.csvComma')}</option>
       <option value="semicolon">{t('settings.csvSemicolon')}</option>
     </Select>

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
-import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#back-office/ui/unsaved/use-unsaved-changes.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { showFormError } from '#ui/state/form-errors.ts'

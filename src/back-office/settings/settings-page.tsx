@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { plainLetters } from '#domain/texts/plain-letters.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -24,7 +25,7 @@ export default function SettingsPage({ loaderData: { setup } }: PageProps<typeof
   return (
     <div className="max-w-5xl px-gutter py-8">
       <PageHead title={t('settings.title')} />
-      <h1 className="headline mb-6 text-2xl">{t('settings.title')}</h1>
+      <RoomTitle className="mb-6">{t('settings.title')}</RoomTitle>
       <Field
         type="search"
         label={t('settings.find')}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
@@ -22,7 +23,7 @@ export default function SettingsSectionPage({ loaderData }: PageProps<typeof cli
       >
         {t('settings.all')}
       </Link>
-      <h1 className="headline mb-8 text-2xl">{title}</h1>
+      <RoomTitle className="mb-8">{title}</RoomTitle>
       <SettingsSection key={loaderData.section} {...loaderData} />
     </div>
   )

@@ -8,10 +8,12 @@ import { RightFields } from '#back-office/rights/right-fields.tsx'
 import { RemoveDemo } from '#back-office/setup/remove-demo.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { WaitingFields } from './calls/confirmation-fields.tsx'
+import { CallHoursFields } from './calls/call-hours-fields.tsx'
 import { RetryFields } from './calls/retry-fields.tsx'
 import { DeliveryPricesForm } from './delivery/delivery-prices-form.tsx'
 import { DeliveryTimesForm } from './delivery/delivery-times-form.tsx'
 import { LanguageFields } from './language-fields.tsx'
+import { OrderNumberFields } from './order-number-fields.tsx'
 import { FileFields, NewOrderFields, SenderFields } from './paper-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
@@ -43,7 +45,9 @@ interface StaffProps {
 const OrderFields = ({ form }: StaffProps) => (
   <>
     <NewOrderFields form={form} />
+    <OrderNumberFields form={form} />
     <WaitingFields form={form} />
+    <CallHoursFields form={form} />
     <RetryFields form={form} />
   </>
 )

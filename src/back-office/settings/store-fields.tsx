@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
+import { CoinField } from './coin-field.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -27,18 +28,21 @@ export const StoreFields = ({ form }: Props) => (
   </>
 )
 
-/** How prices are written. */
-export const MoneyFields = ({ form }: Props) => (
-  <SettingsFields
-    form={form}
-    title={t('settings.money')}
-    fields={[
-      { name: 'symbols.shop', label: t('settings.symbolShop') },
-      { name: 'symbols.account', label: t('settings.symbolAccount'), hint: t('settings.symbolAccountHint') },
-      { name: 'hasOneCurrency', label: t('settings.oneSymbol'), isChoice: true },
-      { name: 'showsPriorPrice', label: t('offers.showsPriorPrice'), isChoice: true },
-    ]}
-  />
+/** How prices are written, and what sums are rounded to. */
+export const MoneyFields = ({ form, symbol }: Props) => (
+  <>
+    <SettingsFields
+      form={form}
+      title={t('settings.money')}
+      fields={[
+        { name: 'symbols.shop', label: t('settings.symbolShop') },
+        { name: 'symbols.account', label: t('settings.symbolAccount'), hint: t('settings.symbolAccountHint') },
+        { name: 'hasOneCurrency', label: t('settings.oneSymbol'), isChoice: true },
+        { name: 'showsPriorPrice', label: t('offers.showsPriorPrice'), isChoice: true },
+      ]}
+    />
+    <CoinField form={form} symbol={symbol} />
+  </>
 )
 
 /** What delivery costs, where it does not cost another sum by governorate. */

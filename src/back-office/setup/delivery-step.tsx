@@ -2,6 +2,8 @@ import { NumberField } from '#back-office/fields/number-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { DeliveryTimes, usualDeliveryTimes } from '#domain/checkout/delivery-times.ts'
+import { toTypedRange, writeRange } from '#back-office/fields/typed-days.ts'
 import { defaultSettings, StoreSettings, type PublicSettings } from '#domain/settings/store-settings.ts'
 import { t } from '#domain/texts/t.ts'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -11,7 +13,21 @@ import { useDraft, withDraft } from '#ui/controls/form/use-draft.ts'
 import { useSettingsStep } from './use-settings-step.ts'
 
 const { deliveryFee, contactEmail, contactPhone, whatsapp } = StoreSettings.shape
-const DeliveryFields = z.object({ deliveryFee, contactEmail, contactPhone, whatsapp })
+const DeliveryFields = z.object({
+  deliveryFee,
+  contactEmail,
+  contactPhone,
+  whatsapp,
+  /** Two numbers of working days; empty: the shop tells none. */
+  times: z.string().refine((typed) => readTimes(typed) !== undefined, { error: () => t('deliveryTimes.notRange') }),
+})
+
+/** The delivery times that are typed, null for nothing, undefined for what is none. */
+function readTimes(typed: string, before: DeliveryTimes = usualDeliveryTimes): DeliveryTimes | null | undefined {
+  if (typed.trim() === '') return null
+  const range = toTypedRange(typed)
+  return range && DeliveryTimes.safeParse({ ...before, ...range }).data
+}
 
 interface Props {
   settings: PublicSettings
@@ -30,6 +46,7 @@ export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
       whatsapp: settings.whatsapp ?? '',
       contactEmail: settings.contactEmail === defaultSettings.contactEmail ? ownEmail : settings.contactEmail,
       contactPhone: settings.contactPhone === defaultSettings.contactPhone ? '' : settings.contactPhone,
+      times: settings.deliveryTimes === null ? '' : writeRange(settings.deliveryTimes ?? usualDeliveryTimes),
     }),
   })
   const { register, control, formState } = form
@@ -38,7 +55,11 @@ export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
   const { submit, isBusy } = useSettingsStep(
     'delivery',
     form,
-    (values) => ({ ...values, standardShipping: values.deliveryFee }),
+    ({ times, ...values }) => ({
+      ...values,
+      standardShipping: values.deliveryFee,
+      deliveryTimes: readTimes(times, settings.deliveryTimes ?? undefined) ?? null,
+    }),
     onSaved,
   )
   return (
@@ -55,6 +76,13 @@ export function DeliveryStep({ settings, ownEmail, onSaved }: Props) {
         hint={t('setup.deliveryHint')}
         error={errors.deliveryFee?.message}
         {...register('deliveryFee', { setValueAs: toTypedSum })}
+      />
+      <Field
+        label={t('deliveryTimes.usual')}
+        dir="ltr"
+        hint={t('setup.timesHint')}
+        error={errors.times?.message}
+        {...register('times')}
       />
       <Field
         label={t('fields.whatsapp')}

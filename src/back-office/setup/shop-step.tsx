@@ -112,5 +112,6 @@ function CurrencyField({
 function currencySettings(code: string) {
   const preset = currencyPresets.find((each) => each.code === code)
   if (!preset) return {}
-  return { currency: preset.code, symbols: { shop: preset.symbol, account: preset.symbol }, hasOneCurrency: true }
+  const { code: currency, symbol, smallestCoin } = preset
+  return { currency, symbols: { shop: symbol, account: symbol }, hasOneCurrency: true, smallestCoin }
 }

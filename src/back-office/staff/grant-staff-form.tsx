@@ -38,7 +38,7 @@ export function GrantStaffForm() {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <RoleSelect label={t('roles.label')} {...register('role')} />
+      <RoleSelect label={t('roles.label')} className="sm:mt-6.5" {...register('role')} />
       <Button type="submit" aria-disabled={isBusy || undefined} className="sm:mt-6.5">
         {t('staff.grant')}
       </Button>

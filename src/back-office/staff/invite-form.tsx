@@ -11,7 +11,7 @@ import { useFormSave } from '#ui/state/use-save.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
-import { CopyText } from './copy-text.tsx'
+import { CopyText } from '#back-office/ui/copy-text.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 /** Invites a member of staff by email and role, and shows the link once. */

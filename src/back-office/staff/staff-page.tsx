@@ -2,6 +2,7 @@ import { roleName } from '#domain/staff/role-name.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { mayUse, rightsOfUser, useRights } from '#back-office/rights/rights.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { knownUser, useSession } from '#ui/state/session.ts'
 import { GrantStaffForm } from './grant-staff-form.tsx'
@@ -29,7 +30,7 @@ export default function StaffPage({ loaderData: { staff, invitations, twoStep } 
   return (
     <div className="max-w-3xl px-gutter py-8">
       <PageHead title={t('admin.staff')} />
-      <h1 className="headline text-2xl">{t('admin.staff')}</h1>
+      <RoomTitle>{t('admin.staff')}</RoomTitle>
       {staff && <StaffList staff={staff} canWrite={canWrite} />}
       {!staff && user?.role && (
         <p className="mt-1 text-muted">

@@ -38,7 +38,7 @@ export function StaffRow({ member, canWrite, onAct, onChanged }: Props) {
         <span translate="no" className="font-medium">
           {member.name} {member.lastname}
         </span>
-        <span className="block text-sm text-muted">{email}</span>
+        <bdi className="block text-sm text-muted">{email}</bdi>
       </span>
       {!member.verified && <Badge look="red">{t('staff.notVerified')}</Badge>}
       {member.hasTwoStep && <Badge look="green">{t('twoStep.badge')}</Badge>}

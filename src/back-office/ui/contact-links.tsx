@@ -4,7 +4,7 @@ import { telUrl, whatsAppUrl } from './phone-urls.ts'
 
 /** A name, the same in all languages. */
 const whatsApp = 'WhatsApp'
-const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
+const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue lg:pointer-fine:min-h-7'
 
 /** Links to call a customer and to write by WhatsApp or email. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
@@ -21,7 +21,7 @@ export function ContactLinks({ phone, email }: { phone: string; email: string })
       {email && (
         <p>
           <a href={`mailto:${email}`} className={`${linkClasses} break-all`}>
-            {email}
+            <bdi>{email}</bdi>
           </a>
         </p>
       )}

@@ -11,6 +11,11 @@ export const PhoneIcon = makeIcon(
   'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2C11 20 4 13 4 5.5c0-1 1-2 2-2Z',
   'PhoneIcon',
 )
+export const HelpIcon = makeIcon(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8m0 2.9v.1',
+  'HelpIcon',
+)
+export const ColumnsIcon = makeIcon('M4 5h16v14H4V5Zm5.5 0v14m5-14v14', 'ColumnsIcon')
 export const BoxIcon = makeIcon('M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8', 'BoxIcon')
 export const TruckIcon = makeIcon(
   'M3 6h11v10H3V6Zm11 4h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',

@@ -33,3 +33,6 @@ export type Governorate = (typeof governorates)[number]['code']
 /** What a governorate is called in a language; its code where it is none of ours. */
 export const governorateName = (code: string, language: Language): string =>
   governorates.find((governorate) => governorate.code === code)?.names[language] ?? code
+
+/** What a field of governorates holds for a code: the French name, in every language; nothing for none. */
+export const optionOf = (code: string | null): string => governorates.find((each) => each.code === code)?.names.fr ?? ''

@@ -8,11 +8,16 @@ import { adminRedirectEndpoints } from '#domain/collections/redirects/redirect-e
 import { courierEndpoints } from '#domain/delivery/courier-endpoints.ts'
 import { callEndpoints } from '#domain/calls/call-endpoints.ts'
 import { subscriberEndpoints } from '#domain/newsletter/subscriber-endpoints.ts'
+import { customFieldEndpoints } from '#domain/custom-fields/custom-field-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { previousShopEndpoints } from '#domain/customers/previous-shop-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
 import { deskEndpoints } from '#domain/desk/desk-endpoints.ts'
+import { eventEndpoints } from '#domain/events/event-endpoints.ts'
+import { extensionEndpoints } from '#domain/extensions/extension-endpoints.ts'
+import { apiKeyEndpoints } from '#domain/api-keys/api-key-endpoints.ts'
+import { adminWebhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
 import { orderViewEndpoints } from '#domain/orders/staff/views/order-view-endpoints.ts'
 import { savedViewEndpoints } from '#domain/orders/staff/views/saved-view-endpoints.ts'
 import { filmEndpoints } from '#domain/images/film-endpoints.ts'
@@ -62,12 +67,17 @@ export const adminEndpoints = {
   ...adminSeedEndpoints,
   ...importEndpoints,
   ...adminSettingsEndpoints,
+  ...customFieldEndpoints,
   ...brandEndpoints,
   ...adminFrontPageEndpoints,
   ...filmEndpoints,
   ...adminHelpEndpoints,
   ...adminSetupEndpoints,
   ...staffEndpoints,
+  ...apiKeyEndpoints,
+  ...adminWebhookEndpoints,
+  ...extensionEndpoints,
+  ...eventEndpoints,
   ...twoStepEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,

@@ -12,6 +12,9 @@ export type StaffAccess = 'staff' | Right
 export const isForStaff = (access: Access): access is StaffAccess =>
   access !== 'anyone' && access !== 'signedIn' && access !== 'customer'
 
+/** Whether a right of staff is asked for. */
+export const isRight = (access: Access): access is Right => isForStaff(access) && access !== 'staff'
+
 /**
  * One call of the API as plain data, in the shape Fastify takes as route options.
  *

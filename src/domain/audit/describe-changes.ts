@@ -19,11 +19,20 @@ const LONGEST = 140
 /** Amounts that the log keeps in thousandths, as settings and promotions do. Others are whole units with decimals. */
 const thousandths = new Set(['deliveryFee', 'standardShipping', 'expeditedShipping', 'minimumSubtotal'])
 
+/** Lists of which only the length is read. */
+const countedOnly = /pictures$|^(?:product|variant)Ids$/
+
 /** What nobody reads: ids, addresses of files and sizes of images. */
 const hidden = new Set(['id', 'src', 'width', 'height', 'kit', 'storeKey'])
 
-/** The changes of an action as sentences name them: nested values by their path, of lists what left and what came. */
-export function describeChanges({ before, after }: { before: Fields; after: Fields }): DescribedChange[] {
+/**
+ * The changes of an action as sentences name them: nested values by their path, of lists what left and what came. Collections are named by
+ * `nameOfCollection`.
+ */
+export function describeChanges(
+  { before, after }: { before: Fields; after: Fields },
+  nameOfCollection = (id: string) => id,
+): DescribedChange[] {
   const [was, is] = [toLeaves(before), toLeaves(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
     const [one, other] = [was.get(path), is.get(path)]
@@ -32,7 +41,8 @@ export function describeChanges({ before, after }: { before: Fields; after: Fiel
     const field = steps.findLast((step) => !/^\d+$/.test(step)) ?? path
     const [left, came] =
       Array.isArray(one) && Array.isArray(other) ? [without(one, other), without(other, one)] : [one, other]
-    const change = { before: describeValue(field, left), after: describeValue(field, came) }
+    const named = /^collections?$/.test(field) ? nameOfCollection : undefined
+    const change = { before: describeValue(field, left, named), after: describeValue(field, came, named) }
     return change.before === change.after ? [] : [{ label: labelOf(steps), ...change }]
   })
 }
@@ -50,10 +60,14 @@ function toLeaves(value: unknown, path: readonly string[] = []): Map<string, unk
   )
 }
 
+/** Behind the names of fields that the owner has defined: `Fabric: field`. */
+const OWN_FIELD = ': field'
+
 /** `sections, 1, heading` is `Section 2, Heading`. Names of colors come as `Ink: stock`. */
 function labelOf(steps: readonly string[]): string {
   const names = steps.flatMap((step, index) => {
     if (/^\d+$/.test(step)) return []
+    if (step.endsWith(OWN_FIELD)) return [step.slice(0, -OWN_FIELD.length)]
     const [, color, part] = /^(.+): (price|old price|pictures|stock)$/.exec(step) ?? []
     if (color && part) return [t('activity.within', { outer: color, inner: nameOf(part) })]
     const place = steps[index + 1]
@@ -69,18 +83,19 @@ function nameOf(field: string): string {
   return known === field ? t('activity.fieldName', { field: field === 'old price' ? 'oldPrice' : field }) : known
 }
 
-function describeValue(field: string, value: unknown): string | undefined {
+function describeValue(field: string, value: unknown, write = (text: string) => describeText(field, text)) {
   if (value === undefined) return undefined
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('ui.nothing')
   if (typeof value === 'number') return formatNumber(thousandths.has(field) ? value / 1000 : value)
   if (Array.isArray(value))
-    return field.endsWith('pictures')
+    return countedOnly.test(field)
       ? formatNumber(value.length)
-      : shorten(formatList(value.map((item) => describeText(field, String(item)))))
-  return shorten(describeText(field, String(value)))
+      : shorten(formatList(value.map((item) => write(String(item)))))
+  return shorten(write(String(value)))
 }
 
 function describeText(field: string, text: string): string {
+  if (field === 'content') return t('parcels.content', { content: text.replaceAll('-', '_') })
   if (field === 'role') return t('roles.name', { role: text.replaceAll('-', '_') })
   if (isLanguage(text)) return describeLanguage(text).name
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text)

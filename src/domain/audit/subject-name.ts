@@ -17,6 +17,7 @@ export function subjectNameOf({ subjectKind, subjectId, subjectName }: Subject):
     return page ? t('activity.helpTexts', { page }) : t('activity.settings')
   }
   if (subjectKind === 'settings' && subjectId.startsWith('menu-')) return t('menuRoom.name', { menu: subjectName })
+  if (subjectKind === 'settings' && subjectId === 'search') return t('activity.synonyms')
   if (subjectKind === 'settings' && subjectId === 'front-page') return t('activity.frontPage')
   if (subjectKind === 'upload' && subjectId === 'products')
     return t('activity.products', { count: Number.parseInt(subjectName, 10) })

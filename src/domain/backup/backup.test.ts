@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readInLanguage } from '#test/languages/read-in-language.ts'
 import { findBackupConcern } from './backup.ts'
 import { formatBytes } from './format-bytes.ts'
 
@@ -18,4 +19,11 @@ it('asks staff to look when there is no backup, when one failed since, and when 
 
 it('writes sizes as people say them', () => {
   expect([12, 34_400_000, 1_240_000_000].map(formatBytes)).toEqual(['less than 1 MB', '34 MB', '1.2 GB'])
+  readInLanguage('fr', () =>
+    expect([12, 34_400_000, 1_240_000_000].map(formatBytes)).toEqual([
+      'moins de 1\u202fMo',
+      '34\u202fMo',
+      '1,2\u202fGo',
+    ]),
+  )
 })

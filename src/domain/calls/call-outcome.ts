@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallProblem } from '#domain/orders/call-problem.ts'
-import { toCallingHours } from './calling-hours.ts'
+import { toCallingHours, type CallHours } from './calling-hours.ts'
 
 /** The outcome of a call about an order that waits for confirmation. */
 export const CallOutcome = z.enum(['confirmed', 'not-reached', 'call-back', 'wrong-number', 'cancelled'])
@@ -58,14 +58,19 @@ export interface OpenCall {
   /** When the customer wants to be called. */
   callAt?: string | undefined
   retryMinutes: RetryMinutes
+  callHours: CallHours
 }
 
 /**
  * Returns the state of an order after a call that left it waiting. The next call is within calling hours, unless the customer chose its
  * time, and the order does not expire before it.
  */
-export function stateAfterCall({ outcome, callAt, retryMinutes }: OpenCall, state: CallState, now: Date): CallState {
-  const after = (wait: number) => toCallingHours(new Date(now.getTime() + wait)).toISOString()
+export function stateAfterCall(
+  { outcome, callAt, retryMinutes, callHours }: OpenCall,
+  state: CallState,
+  now: Date,
+): CallState {
+  const after = (wait: number) => toCallingHours(new Date(now.getTime() + wait), callHours).toISOString()
   if (outcome === 'call-back') {
     const nextCallAt = callAt ?? after(CALL_BACK_AFTER)
     return { ...state, nextCallAt, confirmUntil: state.confirmUntil && outlive(state.confirmUntil, nextCallAt) }

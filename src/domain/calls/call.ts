@@ -6,6 +6,7 @@ import { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CallProblem } from '#domain/orders/call-problem.ts'
+import { CallHours } from './calling-hours.ts'
 import { CallOutcome, CancelReason, RetryMinutes } from './call-outcome.ts'
 
 /** The state of an order in the queue of calls, for staff. */
@@ -56,6 +57,7 @@ export const OrderCall = CallStanding.extend({
   retryMinutes: RetryMinutes.describe(
     'Minutes until the next try, after the first, the second and every other call that nobody answered',
   ),
+  callHours: CallHours.describe('Between which the next try falls'),
   calls: z.array(PastCall).describe('Oldest first'),
   message: z
     .string()

@@ -9,6 +9,7 @@ import { t } from '#domain/texts/t.ts'
 import { BulkResult } from '#domain/orders/staff/order-list.ts'
 import { CashCorrection } from './cash-correction.ts'
 import { CashEntriesPage } from './cash-entry.ts'
+import { CourierDay } from './courier-day.ts'
 import { CashParcelsPage, CourierCash, ParcelList, ParcelOutcomes } from './courier-cash.ts'
 import { NewPayout, PayoutDetails, PayoutsPage } from './payout.ts'
 import { SettledDifference } from './settled-difference.ts'
@@ -55,6 +56,17 @@ export const cashEndpoints = {
       tags: ['cash'],
       params: OfCourier,
       response: { 200: CourierCash, ...ofStaff, ...failures('COURIER_NOT_FOUND') },
+    },
+  },
+  getCashDay: {
+    method: 'GET',
+    url: '/api/admin/cash/days/:day',
+    config: { access: 'cash:read' },
+    schema: {
+      summary: 'A day as it is closed: of each courier its parcels, and what it owed, collected and brought',
+      tags: ['cash'],
+      params: z.object({ day: Day }),
+      response: { 200: z.array(CourierDay), ...ofStaff },
     },
   },
   listCashParcels: {

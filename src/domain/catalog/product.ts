@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ShownField } from '#domain/custom-fields/shown-field.ts'
+import { SlotPart } from '#domain/extensions/slot-part.ts'
 import { Price } from '#domain/money/price.ts'
 
 /** An image in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
@@ -11,6 +13,9 @@ export const Image = z.object({
   placeholder: z.string(),
 })
 export type Image = z.infer<typeof Image>
+
+const fields = () =>
+  z.array(ShownField).optional().describe('Custom fields that are shown and have a value. Absent: none')
 
 /** One size of a color as lists carry it (spec §3). */
 export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity: z.int() })
@@ -85,6 +90,7 @@ export const Variant = z.object({
   discount: z.int(),
   images: z.array(Image),
   sizes: z.array(Size),
+  fields: fields(),
 })
 export type Variant = z.output<typeof Variant>
 
@@ -108,6 +114,7 @@ export const Product = z.object({
   isSoldOut: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  fields: fields(),
 })
 export type Product = z.output<typeof Product>
 
@@ -116,6 +123,7 @@ export const ProductDetails = z.object({
   product: Product,
   variants: z.array(Variant),
   selectedColor: z.string(),
+  slot: z.array(SlotPart).optional().describe('What extensions show below the price; absent: nothing'),
   movedTo: z.string().optional().describe('The address of today, where it was asked for by one that it once had'),
   collection: z
     .object({ slug: z.string(), name: z.string() })

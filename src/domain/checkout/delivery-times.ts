@@ -53,3 +53,6 @@ export const DeliveryTimes = z
   .refine(isForward, backward)
 
 export type DeliveryTimes = z.output<typeof DeliveryTimes>
+
+/** What is offered where a shop says nothing yet. */
+export const usualDeliveryTimes: DeliveryTimes = { until: 14, from: 2, to: 4, zones: [], closed: [] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Uses } from './uses.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { ClientId } from '#domain/client-id.ts'
@@ -44,6 +45,17 @@ export const collectionEndpoints = {
         200: ListedCollection,
         ...failures('INVALID_REQUEST', ...staffRefusals, 'NOT_FOUND', 'COLLECTION_CHANGED'),
       },
+    },
+  },
+  getCollectionUses: {
+    method: 'GET',
+    url: '/api/admin/collections/:collectionId/uses',
+    config: { access: 'catalog:read' },
+    schema: {
+      summary: 'What stands on a collection, before it is deleted',
+      tags: [...tags],
+      params,
+      response: { 200: Uses, ...failures(...staffRefusals) },
     },
   },
   deleteCollection: {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
+import { FieldValuesChange, SavedFieldValues } from '#domain/custom-fields/field-values.ts'
 import { CustomerDetails, CustomersPage } from './customer.ts'
 
 const exportCustomers = {
@@ -47,6 +48,21 @@ export const customerEndpoints = {
       params: z.object({ customerId: z.string().min(1).max(64) }),
       response: {
         200: CustomerDetails,
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'CUSTOMER_NOT_FOUND'),
+      },
+    },
+  },
+  saveCustomerFields: {
+    method: 'PUT',
+    url: '/api/admin/customers/:customerId/fields',
+    config: { access: 'customers:write' },
+    schema: {
+      summary: 'Write into custom fields of a customer. Fields that are absent stay as they are',
+      tags: ['customers'],
+      params: z.object({ customerId: z.string().min(1).max(64) }),
+      body: FieldValuesChange,
+      response: {
+        200: SavedFieldValues,
         ...failures('INVALID_REQUEST', ...staffRefusals, 'CUSTOMER_NOT_FOUND'),
       },
     },

@@ -1,5 +1,6 @@
 import { pageOf } from '#domain/api/page.ts'
 import { z } from 'zod'
+import { CustomValues } from '#domain/custom-fields/field-values.ts'
 import { Amount } from '#domain/money/price.ts'
 import { OrderReturn } from '#domain/returns/return.ts'
 import { PreviousPurchases } from './previous-shop.ts'
@@ -34,6 +35,10 @@ export const OrderOfCustomer = z.object({
   number: z.string(),
   status: OrderStatus,
   failure: DeliveryFailure.nullable(),
+  joinedInto: z
+    .object({ id: z.string(), number: z.string() })
+    .nullable()
+    .describe('The order that carries its lines, where it was joined into another one'),
   total: Amount,
   kept: Amount.describe('What was kept of it, as paid; 0 unless it was delivered'),
   createdAt: z.string(),
@@ -73,6 +78,7 @@ export const CustomerDetails = Customer.extend({
   storeCredit: Amount.describe('What the shop owes to the phone'),
   returns: z.array(OrderReturn).describe('What came back of the newest orders'),
   previous: PreviousPurchases.nullable().describe('What was bought in the previous shop'),
+  fieldValues: CustomValues.describe('Values of custom fields, by their keys'),
 })
 
 export type CustomerDetails = z.output<typeof CustomerDetails>

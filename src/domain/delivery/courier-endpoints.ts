@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { ClientId } from '#domain/client-id.ts'
-import { Courier, CourierDraft } from './courier.ts'
+import { Courier, CourierBody, CourierProviderName } from './courier.ts'
 
 const InPath = z.object({ courierId: ClientId.min(1) })
 const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)
@@ -18,6 +18,16 @@ export const courierEndpoints = {
       response: { 200: z.array(Courier), ...failures(...staffRefusals) },
     },
   },
+  listCourierProviders: {
+    method: 'GET',
+    url: '/api/admin/couriers/providers',
+    config: { access: 'orders:read' },
+    schema: {
+      summary: 'What can tell couriers of their parcels, beside their files',
+      tags: ['couriers'],
+      response: { 200: z.array(CourierProviderName), ...failures(...staffRefusals) },
+    },
+  },
   addCourier: {
     method: 'POST',
     url: '/api/admin/couriers',
@@ -25,7 +35,7 @@ export const courierEndpoints = {
     schema: {
       summary: 'Add a courier',
       tags: ['couriers'],
-      body: CourierDraft,
+      body: CourierBody,
       response: { 201: Courier, ...ofStaff },
     },
   },
@@ -37,7 +47,7 @@ export const courierEndpoints = {
       summary: 'Change a courier; parcels that it has taken stay with it',
       tags: ['couriers'],
       params: InPath,
-      body: CourierDraft,
+      body: CourierBody,
       response: { 200: Courier, ...ofStaff, ...failures('COURIER_NOT_FOUND') },
     },
   },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { foldSigns } from '#domain/plain-signs.ts'
+import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
+import { Amount } from '#domain/money/price.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 
 /** The most orders of one page of what is to be packed, or of what is packed. */
@@ -19,6 +21,11 @@ export const PackingLine = z.object({
 
 export type PackingLine = z.output<typeof PackingLine>
 
+/** Another order of the same phone that is not sent either. */
+export const UnsentOrder = z.object({ id: z.string(), number: z.string(), createdAt: z.string(), total: Amount })
+
+export type UnsentOrder = z.output<typeof UnsentOrder>
+
 /** An order that is to be packed: pending, confirmed, and not packed yet. */
 export const PackingOrder = z.object({
   id: z.string(),
@@ -28,6 +35,7 @@ export const PackingOrder = z.object({
   userName: z.string(),
   place: z.string().describe('City and state as they were typed; empty: neither was'),
   comment: z.string(),
+  unsentOthers: z.array(UnsentOrder).describe('The other pending orders of its phone, the oldest first; at most five'),
   lines: z.array(PackingLine),
 })
 
@@ -45,7 +53,7 @@ export interface PickLine extends Omit<PackingLine, 'quantity'> {
   orders: { id: string; number: string; quantity: number }[]
 }
 
-/** What to fetch for these orders, each SKU once, in the order of names, colors and sizes as they were sold. */
+/** What to fetch for these orders, each SKU once, in the order of names and colors as they were sold, and of sizes as they are worn. */
 export function toPickList(orders: readonly PackingOrder[]): PickLine[] {
   const lines = new Map<string, PickLine>()
   for (const { id, number, lines: ordered } of orders)
@@ -58,7 +66,10 @@ export function toPickList(orders: readonly PackingOrder[]): PickLine[] {
   const compare = (one: string, other: string) => one.localeCompare(other)
   return [...lines.values()].toSorted(
     (one, other) =>
-      compare(one.productName, other.productName) || compare(one.color, other.color) || compare(one.size, other.size),
+      compare(one.productName, other.productName) ||
+      compare(one.color, other.color) ||
+      sizeOrder(one.size) - sizeOrder(other.size) ||
+      compare(one.size, other.size),
   )
 }
 

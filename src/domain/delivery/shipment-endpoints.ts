@@ -13,6 +13,8 @@ import {
   ManifestDetails,
   ManifestQuery,
   ParcelQuery,
+  ParcelsOutPage,
+  ParcelsOutQuery,
   TrackingNumber,
   WaitingParcel,
 } from './shipment.ts'
@@ -94,6 +96,17 @@ export const shipmentEndpoints = {
       tags: ['couriers'],
       querystring: ParcelQuery,
       response: { 200: z.array(WaitingParcel), ...failures('INVALID_REQUEST', ...staffRefusals) },
+    },
+  },
+  listParcelsOut: {
+    method: 'GET',
+    url: '/api/admin/parcels/out',
+    config: { access: 'orders:read' },
+    schema: {
+      summary: 'The parcels that couriers have, or those of a scanned code, to take in what comes back',
+      tags: ['couriers'],
+      querystring: ParcelsOutQuery,
+      response: { 200: ParcelsOutPage, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   handOverOrders: {

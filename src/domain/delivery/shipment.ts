@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '#domain/api/page.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { CsvMapping } from '#domain/delivery/csv-mapping.ts'
 import { ShipmentState } from '#domain/delivery/shipment-state.ts'
@@ -23,6 +24,7 @@ export const Parcel = z.object({
   pieces: z.int(),
   cashDue: Amount.describe('Cash that the courier collects on delivery'),
   trackingNumber: z.string(),
+  labelUrl: z.string().describe('Where the label is that the courier made; empty: there is none'),
 })
 
 export type Parcel = z.output<typeof Parcel>
@@ -36,6 +38,24 @@ export const WaitingParcel = Parcel.extend({
 })
 
 export type WaitingParcel = z.output<typeof WaitingParcel>
+
+/** A parcel that a courier has, or has delivered. */
+export const ParcelOut = Parcel.extend({ courierName: z.string() })
+
+export type ParcelOut = z.output<typeof ParcelOut>
+
+/** A page of the parcels that couriers have, those that were handed over first at its beginning. */
+export const ParcelsOutPage = pageOf(ParcelOut)
+
+export type ParcelsOutPage = z.output<typeof ParcelsOutPage>
+
+/** Which parcels couriers have. */
+export const ParcelsOutQuery = z.object({
+  code: optionalCode(() => t('couriers.trackingNumber'), 100)
+    .optional()
+    .describe('Only those of that tracking number or order number, and also where they were delivered'),
+  startAfter: StartAfter,
+})
 
 /** A page of the parcels that are packed and wait for a courier, those that were packed first at its beginning. */
 export const ParcelQuery = z.object({

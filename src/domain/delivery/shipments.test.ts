@@ -11,6 +11,7 @@ const order: PackingOrder = {
   userName: 'Amel',
   place: '',
   comment: '',
+  unsentOthers: [],
   lines: [{ ...line, ...codes }],
 }
 
@@ -36,4 +37,19 @@ it.each(['6191234567890', ' marsa-ink-m ', 'a'])('knows a piece by %s', (scanned
 
 it.each(['', ' ', 'MARSA-INK-L'])('knows none by %j, also where a piece has no code', (scanned) => {
   expect(findScannedLine([{ ...line, code: '', barcode: '' }], scanned)).toBeUndefined()
+})
+
+it('lists sizes as they are worn', () => {
+  const sizes = ['XL', 'One size', '38', 'S', '36', 'XS', 'M', '40']
+  const lines = sizes.map((size) => ({ ...line, ...codes, skuId: size, size }))
+  expect(toPickList([{ ...order, lines }]).map(({ size }) => size)).toEqual([
+    'XS',
+    'S',
+    'M',
+    'XL',
+    '36',
+    '38',
+    '40',
+    'One size',
+  ])
 })

@@ -13,6 +13,10 @@ export const DeskSearch = z.object({
       number: z.string(),
       name: z.string(),
       status: OrderStatus,
+      joinedInto: z
+        .object({ id: z.string(), number: z.string() })
+        .nullable()
+        .describe('The order that carries its lines, where it was joined into another one'),
       total: Amount,
       createdAt: z.string(),
     }),

@@ -37,9 +37,11 @@ export const orderEvents = {
       nextCallAt: z.iso.datetime().nullable(),
     },
   ),
-  'order.changed': defineEvent('Staff changed lines or contact of an order.', {
+  'order.changed': defineEvent('Staff changed lines, discount, delivery fee or contact of an order.', {
     number,
-    fields: z.array(z.string()).describe('What changed: `lines`, `total` and parts of the contact'),
+    fields: z
+      .array(z.string())
+      .describe('What changed: `lines`, `discount`, `delivery_fee`, `total` and parts of the contact'),
     total: EventAmount,
   }),
   'order.noted': defineEvent('Staff added a note to an order, deleted one, or brought one back.', {

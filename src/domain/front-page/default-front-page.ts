@@ -1,5 +1,5 @@
 import type { FrontPage } from './front-page.ts'
-import { noWords } from './section-parts.ts'
+import { noWords } from '#domain/texts/words.ts'
 
 const always = { hidden: false, startsAt: null, endsAt: null, languages: [] }
 const newest = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { FilmId } from '#domain/images/film.ts'
 import { ClientId } from '#domain/client-id.ts'
 import { t } from '#domain/texts/t.ts'
-import { ImageId, schedule, SectionLink, sectionBase, words } from './section-parts.ts'
+import { words } from '#domain/text-fields.ts'
+import { ImageId, schedule, SectionLink, sectionBase } from './section-parts.ts'
 
 /** The most sections of a front page. */
 export const MAX_SECTIONS = 30

@@ -1,24 +1,9 @@
 import { z } from 'zod'
 import { ClientId } from '#domain/client-id.ts'
-import { optionalText, typedLine, withoutCardNumber } from '#domain/text-fields.ts'
-import { defaultLanguage, languages, type Language } from '#domain/texts/languages.ts'
+import { typedLine, withoutCardNumber } from '#domain/text-fields.ts'
+import { languages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { isSafeLink, MAX_LINK } from './safe-link.ts'
-
-/** A text in each language of the shop. An empty one is not written: `wordsIn` says what stands in for it. */
-export const words = (max: number) => {
-  const text = optionalText(() => t('frontPage.text'), max).default('')
-  return z.object({ en: text, fr: text, ar: text })
-}
-/** A text by language. */
-export type Words = Record<Language, string>
-
-/** A text in no language. */
-export const noWords: Words = { en: '', fr: '', ar: '' }
-
-/** The text in a language, else in the default one of the shop, else in the first that has one; empty where none has. */
-export const wordsIn = (text: Words, language: Language): string =>
-  text[language] || text[defaultLanguage()] || languages.map(({ code }) => text[code]).find(Boolean) || ''
 
 /** A link of a section: empty, a path of the shop, or an address of another site over https. */
 export const SectionLink = withoutCardNumber(

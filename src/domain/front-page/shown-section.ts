@@ -1,7 +1,7 @@
 import type { Film } from '#domain/images/film.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { FrontSection } from './front-page.ts'
-import { wordsIn, type Words } from './section-parts.ts'
+import { wordsIn, type Words } from '#domain/texts/words.ts'
 
 /** A stored image as a page shows it. */
 export interface SectionImage {

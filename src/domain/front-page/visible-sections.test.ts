@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FrontPage } from './front-page.ts'
-import { noWords } from './section-parts.ts'
+import { noWords } from '#domain/texts/words.ts'
 import { nextChange, visibleSections } from './visible-sections.ts'
 
 const START = '2026-12-01T17:00:00.000Z'

@@ -12,6 +12,7 @@ export const MailKind = z.enum([
   'order-expired',
   'new-order',
   'newsletter',
+  'webhook-paused',
 ])
 export type MailKind = z.infer<typeof MailKind>
 

@@ -16,6 +16,20 @@ describe('§9 prices as they are written', () => {
     readInLanguage(language, () => expect(formatPrice(1_234_500)).toBe(written))
   })
 
+  it.each([
+    ['en', '\u221212.000 DT', '\u2212$12.00'],
+    ['fr', '\u221212,000 DT', '\u2212$12,00'],
+    ['ar', '\u200E\u221212,000 DT', '\u200E\u2212$12,00'],
+  ] as const)('carry one minus before all else in %s where they are taken away, and none before nothing', (...row) => {
+    const [language, cash, card] = row
+    readInLanguage(language, () => {
+      expect(formatPrice(-12_000, 'shop', undefined, 3)).toBe(cash)
+      expect(formatPrice(-12_000, 'account')).toBe(card)
+      expect(formatPrice(-0)).toBe(formatPrice(0))
+      expect(formatPrice(-4)).toBe(formatPrice(0))
+    })
+  })
+
   // Shows §9.1, R2.
   it('carry three decimals in the order modal', () => {
     expect(formatPrice(66_000, 'shop', undefined, 3)).toBe('66.000 DT')

@@ -17,6 +17,9 @@ export const PaymentMethod = z.object({
 
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** The ways to pay at the moment. */
+export type ListPaymentMethods = () => Promise<readonly PaymentMethod[]>
+
 /** The chosen way to pay. Of a card only the name on it and its last four digits (ruling R28). */
 export const PaymentInfo = z.strictObject({
   paymentMethod: z.string().min(1).max(40),

@@ -83,6 +83,8 @@ export const MyData = z.object({
       returns: z.array(CustomerReturn.extend({ reason: z.string(), note: z.string() })),
     }),
   ),
+  /** What staff wrote into fields of the shop's own, about these orders and the customers of their phones. */
+  customFields: z.array(z.object({ field: z.string(), value: z.string() })),
   /** What these orders gave to the store credit of their phones, and took from it. */
   storeCredit: z.array(z.object({ amount: z.number().describe('In millimes'), at: z.string() })),
   /** What came from the previous shop of phones that it knew with the email. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Uses } from '#domain/collections/uses.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StaffProductsPage, ProductForStaff, StaffProductQuery } from './product-for-staff.ts'
 import { BulkEdit, BulkEditInput } from './bulk-edit.ts'
 import { ProductInput } from './product-input.ts'
+import { CorrectedStock, CountedSku, StockCorrection, StockQuery } from './stock-correction.ts'
 import { StockMovement } from './stock-movement.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -104,6 +106,17 @@ export const adminProductEndpoints = {
       },
     },
   },
+  getProductUses: {
+    method: 'GET',
+    url: '/api/admin/products/:id/uses',
+    config: { access: 'catalog:read' },
+    schema: {
+      summary: 'What stands on a product, before it is deleted',
+      tags: ['catalogue'],
+      params: ById,
+      response: { 200: Uses, ...failures(...staffRefusals) },
+    },
+  },
   duplicateProduct: {
     method: 'POST',
     url: '/api/admin/products/:id/duplicate',
@@ -149,6 +162,45 @@ export const adminProductEndpoints = {
       tags: ['catalogue'],
       params: BySku,
       response: { 200: z.array(StockMovement), ...failures(...staffRefusals) },
+    },
+  },
+  listStock: {
+    method: 'GET',
+    url: '/api/admin/stock',
+    config: { access: 'catalog:read' },
+    schema: {
+      summary: 'The sizes of a product, or those with a code, as they are counted',
+      tags: ['catalogue'],
+      querystring: StockQuery,
+      response: { 200: z.array(CountedSku), ...failures('INVALID_REQUEST', ...staffRefusals) },
+    },
+  },
+  correctStocks: {
+    method: 'POST',
+    url: '/api/admin/stock/corrections',
+    config: { access: 'catalog:write' },
+    schema: {
+      summary: 'Correct the stock of sizes, of all or of none, by counts or by differences',
+      tags: ['catalogue'],
+      body: StockCorrection,
+      response: {
+        201: CorrectedStock,
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'NOT_FOUND', 'STOCK_TOO_LOW'),
+      },
+    },
+  },
+  undoStockCorrection: {
+    method: 'POST',
+    url: '/api/admin/stock/corrections/:id/undo',
+    config: { access: 'catalog:write' },
+    schema: {
+      summary: 'Take a correction back, as a difference; a second call changes nothing',
+      tags: ['catalogue'],
+      params: ById,
+      response: {
+        200: z.object({ restored: z.int() }),
+        ...failures(...staffRefusals, 'NOT_FOUND', 'STOCK_TOO_LOW'),
+      },
     },
   },
   correctStock: {

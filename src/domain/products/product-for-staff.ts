@@ -4,13 +4,15 @@ import { SearchText } from '#domain/text-fields.ts'
 import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { ListedProduct, ListedSku, ListedVariant, Product, Variant } from '#domain/catalog/product.ts'
+import { CustomValues } from '#domain/custom-fields/field-values.ts'
 import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { ListedProductStatus, ProductStatus } from './product-status.ts'
 
 /** A color with what only staff see of it. */
-export const VariantForStaff = Variant.omit({ images: true, sizes: true }).extend({
+export const VariantForStaff = Variant.omit({ images: true, sizes: true, fields: true }).extend({
   translations: VariantTranslations,
+  fieldValues: CustomValues,
   images: z.array(
     z.object({ id: z.string().optional(), sourceUrl: z.string().optional(), src: z.string(), alt: z.string() }),
   ),
@@ -28,9 +30,10 @@ export const VariantForStaff = Variant.omit({ images: true, sizes: true }).exten
 export type VariantForStaff = z.output<typeof VariantForStaff>
 
 /** A product as it is edited: drafts too, with the version that saving must name. */
-export const ProductForStaff = Product.extend({
+export const ProductForStaff = Product.omit({ fields: true }).extend({
   status: ProductStatus,
   translations: ProductTranslations,
+  fieldValues: CustomValues,
   version: z.int(),
   collections: z.array(z.string()).describe('All that it is put into, the first one first'),
   variants: z.array(VariantForStaff),

@@ -1,3 +1,6 @@
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
+import { toFieldTexts } from '#domain/custom-fields/read-field-values.ts'
+import { formatFieldAmount } from '#domain/money/money.ts'
 import { z } from 'zod'
 import { requiredLine } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
@@ -92,8 +95,9 @@ function soldSizes({ sizes }: z.output<typeof FormVariant>) {
   })
 }
 
-/** A product as the form shows it. Prices are written in DT. */
-export function toProductFormValues(product: ProductForStaff): ProductFormValues {
+/** A product as the form shows it, with the custom fields of products and variants. Prices are written in DT. */
+export function toProductFormValues(product: ProductForStaff, fields: readonly CustomField[]): ProductFormValues {
+  const fieldsOf = (subject: CustomField['subject']) => fields.filter((field) => field.subject === subject)
   const { model, collection, collections, description, price, tags, status, translations, variants } = product
   const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]
   return {
@@ -105,17 +109,29 @@ export function toProductFormValues(product: ProductForStaff): ProductFormValues
     tags,
     status,
     translations,
+    fieldValues: toFieldTexts(fieldsOf('product'), product.fieldValues),
     sizes,
-    price: String(price / 1000),
+    price: formatFieldAmount(price, 0),
     unusedImages: [],
     variants: variants.map(
-      ({ variantId, color, swatch, translations: names, variantPrice, oldPrice, images, sizes: sold }) => ({
+      ({
         variantId,
         color,
         swatch,
         translations: names,
-        variantPrice: variantPrice === price ? '' : String(variantPrice / 1000),
-        oldPrice: oldPrice === undefined || oldPrice <= variantPrice ? '' : String(oldPrice / 1000),
+        fieldValues,
+        variantPrice,
+        oldPrice,
+        images,
+        sizes: sold,
+      }) => ({
+        variantId,
+        color,
+        swatch,
+        translations: names,
+        fieldValues: toFieldTexts(fieldsOf('variant'), fieldValues),
+        variantPrice: variantPrice === price ? '' : formatFieldAmount(variantPrice, 0),
+        oldPrice: oldPrice === undefined || oldPrice <= variantPrice ? '' : formatFieldAmount(oldPrice, 0),
         images: images.map((image) => ({ ...image, isRemoved: false })),
         sizes: sizes.map((size) => {
           const cell = sold.find(({ value }) => value === size)

@@ -12,6 +12,7 @@ import {
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
 import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
+import { CustomValuesInput } from '#domain/custom-fields/field-values.ts'
 import { t } from '#domain/texts/t.ts'
 import { PlainFacts } from './plain-facts.ts'
 import { ProductStatus } from './product-status.ts'
@@ -112,6 +113,7 @@ export const ProductVariantInput = z.object({
       'What it cost before, where that is not the price of the product. Told while it is above what is paid. Null: the price of the product; absent: as it is',
     ),
   translations: VariantTranslations.optional().describe('Absent: as they are'),
+  fieldValues: CustomValuesInput.optional().describe('Values of custom fields, by their keys. Absent: as they are'),
   images: z
     .array(ProductImageInput)
     .max(60, { error: () => t('fields.maxImages', { max: 60 }) })
@@ -146,6 +148,7 @@ export const ProductFields = z.object({
   slug: optionalLine(() => t('fields.slug'), 200).optional(),
   status: ProductStatus.default('published'),
   translations: ProductTranslations.optional().describe('The product in other languages. Absent: as they are'),
+  fieldValues: CustomValuesInput.optional().describe('Values of custom fields, by their keys. Absent: as they are'),
   variants: z
     .array(ProductVariantInput)
     .min(1, { error: () => t('fields.noVariants') })

@@ -1,5 +1,6 @@
 import { parseJson } from '#domain/json-depth.ts'
 import { z } from 'zod'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { CollectionId } from '#domain/catalog/collection-id.ts'
 import { optionalLine, requiredLine, requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
@@ -89,7 +90,7 @@ export function toQuickAddFields({ quantities, ...values }: z.output<typeof Quic
   return { ...values, price: String(dt), variants }
 }
 
-/** The product that the flat fields describe. All images belong to its first variant. */
+/** The product that the flat fields describe, in no collection where they name all products. All images belong to its first variant. */
 export function fromQuickAdd(
   { collectionName, color: _, variants, ...values }: z.output<typeof QuickAddFields>,
   images: NamedImage[],
@@ -98,6 +99,7 @@ export function fromQuickAdd(
     ...noFacts,
     ...values,
     collection: collectionName,
+    ...(collectionName === ALL_PRODUCTS && { collections: [] }),
     tags: [],
     status: 'published',
     variants: variants.map((variant, index) => ({

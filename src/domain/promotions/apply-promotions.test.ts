@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SmallestCoin } from '#domain/money/smallest-coin.ts'
 import { applyPromotions, type OfferedPromotion, type PromotionLine } from './apply-promotions.ts'
 
 const everything = { collections: [], productIds: [], variantIds: [] }
@@ -20,8 +21,8 @@ const offer = (id: string, terms: Partial<OfferedPromotion>): OfferedPromotion =
   minimumSubtotal: 0,
   ...terms,
 })
-const amounts = (offers: OfferedPromotion[], lines: PromotionLine[], fee = 7_000) =>
-  applyPromotions(offers, lines, fee).map(({ id, of, amount }) => [id, of, amount])
+const amounts = (offers: OfferedPromotion[], lines: PromotionLine[], deliveryFee = 7_000, coin: SmallestCoin = 1) =>
+  applyPromotions(offers, lines, { deliveryFee, coin }).map(({ id, of, amount }) => [id, of, amount])
 
 describe('promotions', () => {
   it('take percents of the lines, rounded to the millime, or an amount that is never more than the lines', () => {
@@ -29,6 +30,16 @@ describe('promotions', () => {
     expect(amounts([offer('a', { kind: 'amount', value: 50_000 })], [line(12_000, 2)])).toEqual([
       ['a', 'lines', 24_000],
     ])
+  })
+
+  it('leave a sum that can be paid with the smallest coin, halves for the customer', () => {
+    const tenPercent = [offer('a', {})]
+    expect(amounts(tenPercent, [line(17_333, 3)], 0, 100)).toEqual([['a', 'lines', 5_199]])
+    expect(amounts(tenPercent, [line(59_500)], 0, 100)).toEqual([['a', 'lines', 6_000]])
+    expect(amounts(tenPercent, [line(59_500)], 0, 10)).toEqual([['a', 'lines', 5_950]])
+    expect(amounts([offer('a', { value: 100 })], [line(17_333)], 0, 100)).toEqual([['a', 'lines', 17_333]])
+    // Less than half a coin takes nothing off.
+    expect(amounts([offer('a', { value: 1 })], [line(4_900)], 0, 100)).toEqual([])
   })
 
   it('count only the lines of their collections, products and colors', () => {

@@ -1,5 +1,6 @@
 import { sumOfLines, type PricedLine } from '#domain/money/order-totals.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import { percentOf, type SmallestCoin } from '#domain/money/smallest-coin.ts'
 import type { LineReduction } from './lines/line-reduction.ts'
 import type { PromotionTerms } from './promotion-terms.ts'
 
@@ -28,6 +29,13 @@ export interface AppliedPromotion extends OfferedPromotion {
   amount: Millimes
 }
 
+/** What a reduction depends on beside the lines. */
+export interface ReductionTerms {
+  deliveryFee: Millimes
+  /** The smallest coin of the order. */
+  coin: SmallestCoin
+}
+
 /** Whether a promotion counts for a line. */
 export function countsFor(
   { id, scope: { collections, productIds, variantIds } }: Pick<OfferedPromotion, 'id' | 'scope'>,
@@ -44,20 +52,20 @@ export function countsFor(
 }
 
 /**
- * Returns what a promotion takes off an order, in whole millimes: never more than its lines, or the delivery, cost. Percentages round to
- * the next millime, halves up. Returns 0 below the minimum subtotal, towards which all lines count.
+ * Returns what a promotion takes off an order, in whole millimes: never more than its lines, or the delivery, cost. Percentages leave a
+ * sum that can be paid (`percentOf`). Returns 0 below the minimum subtotal, towards which all lines count.
  */
 export function reductionOf(
   promotion: OfferedPromotion,
   lines: readonly PromotionLine[],
-  deliveryFee: Millimes,
+  { deliveryFee, coin }: ReductionTerms,
 ): Millimes {
   const { kind, value, minimumSubtotal } = promotion
   if (sumOfLines(lines) < minimumSubtotal) return 0
   const sum = sumOfLines(lines.filter((line) => countsFor(promotion, line)))
   if (sum === 0) return 0
   if (kind === 'free-delivery') return deliveryFee
-  return kind === 'percent' ? Math.round((sum * value) / 100) : Math.min(value, sum)
+  return kind === 'percent' ? percentOf(sum, value, coin) : Math.min(value, sum)
 }
 
 /**
@@ -67,12 +75,12 @@ export function reductionOf(
 export function applyPromotions(
   offered: readonly OfferedPromotion[],
   lines: readonly PromotionLine[],
-  deliveryFee: Millimes,
+  terms: ReductionTerms,
 ): AppliedPromotion[] {
   const applied = offered
     .map((promotion): AppliedPromotion => {
       const of = promotion.kind === 'free-delivery' ? 'delivery' : 'lines'
-      return { ...promotion, of, amount: reductionOf(promotion, lines, deliveryFee) }
+      return { ...promotion, of, amount: reductionOf(promotion, lines, terms) }
     })
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.amount - a.amount || Number(a.code !== null) - Number(b.code !== null) || compare(a.id, b.id))

@@ -46,9 +46,9 @@ it('fixed amounts are taken off in full again when an edited order costs enough 
   const half = { ...applied('lines', 0), kind: 'percent' as const, value: 50 }
   const lines = (price: number) => [{ price, quantity: 1, productId: 'p', variantId: 'v', collections: ['jackets'] }]
 
-  const reduced = reapplyAdjustments([credit, half], lines(40_000), { deliveryFee: 7_000 })
+  const reduced = reapplyAdjustments([credit, half], lines(40_000), { deliveryFee: 7_000, coin: 1 })
   expect(reduced.map(({ amount }) => amount)).toEqual([20_000, 20_000])
-  expect(reapplyAdjustments(reduced, lines(100_000), { deliveryFee: 7_000 }).map(({ amount }) => amount)).toEqual([
-    30_000, 50_000,
-  ])
+  expect(
+    reapplyAdjustments(reduced, lines(100_000), { deliveryFee: 7_000, coin: 1 }).map(({ amount }) => amount),
+  ).toEqual([30_000, 50_000])
 })

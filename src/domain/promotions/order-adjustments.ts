@@ -3,10 +3,14 @@ import type { Millimes } from '#domain/money/money.ts'
 import type { Totals } from '#domain/money/total-fields.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
 import { t } from '#domain/texts/t.ts'
-import { reductionOf, type AppliedPromotion, type PromotionLine } from './apply-promotions.ts'
+import { beyondCoins, percentOf, type SmallestCoin } from '#domain/money/smallest-coin.ts'
+import { reductionOf, type AppliedPromotion, type PromotionLine, type ReductionTerms } from './apply-promotions.ts'
 
-/** Why something other than a promotion is taken off an order: staff reduced it, pieces came back for it, or store credit pays it. */
-export type FixedReason = 'staff' | 'exchange' | 'store-credit'
+/**
+ * Why something other than a promotion is taken off an order: staff reduced it, pieces came back for it, store credit pays it, or its total
+ * is rounded to what coins can pay.
+ */
+export type FixedReason = 'staff' | 'exchange' | 'store-credit' | 'rounding'
 
 /** An amount that is taken off an order, in millimes: `granted`, or less where the lines cost less after an edit. */
 export interface FixedAdjustment {
@@ -30,7 +34,7 @@ export type OrderAdjustment = AppliedPromotion | FixedAdjustment
 
 /** Whether an adjustment pays for an order, as store credit and the value of returned pieces do, where others make it cheaper. */
 export const isPayment = (adjustment: OrderAdjustment): boolean =>
-  adjustment.kind === 'fixed' && adjustment.reason !== 'staff'
+  adjustment.kind === 'fixed' && (adjustment.reason === 'exchange' || adjustment.reason === 'store-credit')
 
 /** Reads the adjustments of a stored order. */
 export const parseAdjustments = (stored: string): OrderAdjustment[] => JSON.parse(stored) as OrderAdjustment[]
@@ -55,6 +59,8 @@ function titleOf(adjustment: OrderAdjustment): string {
       return t('adjustment.exchange')
     case 'store-credit':
       return t('adjustment.storeCredit')
+    case 'rounding':
+      return t('adjustment.rounding')
   }
 }
 
@@ -62,39 +68,53 @@ function titleOf(adjustment: OrderAdjustment): string {
  * Reckons the adjustments of an order again, for other lines or another fee, in whole millimes: promotions by the terms
  * it was placed under, whatever has become of them; fixed amounts in full, as far as lines and delivery cost that much
  * after what stands before them. Percents by staff stay percents. With `keepsLines` the lines are the same as before,
- * and so is what promotions take off them.
+ * and so is what promotions take off them. What is left then is rounded down to what coins can pay.
  */
 export function reapplyAdjustments(
-  stored: readonly OrderAdjustment[],
+  unrounded: readonly OrderAdjustment[],
   lines: readonly PromotionLine[],
-  { deliveryFee, keepsLines = false }: { deliveryFee: Millimes; keepsLines?: boolean | undefined },
+  { keepsLines = false, ...terms }: ReductionTerms & { keepsLines?: boolean | undefined },
 ): OrderAdjustment[] {
+  const { deliveryFee, coin } = terms
+  const stored = unrounded.filter((each) => each.kind !== 'fixed' || each.reason !== 'rounding')
   const left = { lines: sumOfLines(lines), delivery: deliveryFee }
   const reckoned = new Map<OrderAdjustment, OrderAdjustment>()
   const inTurn = [...promotionsOf(stored), ...stored.filter((each) => each.kind === 'fixed')]
   for (const each of inTurn) {
     const isKept = keepsLines && each.of === 'lines' && each.kind !== 'fixed'
-    const wanted = isKept ? each.amount : wantedBy(each, lines, deliveryFee)
+    const wanted = isKept ? each.amount : wantedBy(each, lines, terms)
     const amount = Math.min(wanted, left[each.of])
     left[each.of] -= amount
     reckoned.set(each, { ...each, amount, ...(each.kind === 'fixed' && { granted: wanted }) })
   }
-  return stored.map((each) => reckoned.get(each) ?? each)
+  return [...stored.map((each) => reckoned.get(each) ?? each), ...roundingOf(left, coin)]
 }
 
-function wantedBy(adjustment: OrderAdjustment, lines: readonly PromotionLine[], deliveryFee: Millimes): Millimes {
-  if (adjustment.kind !== 'fixed') return reductionOf(adjustment, lines, deliveryFee)
+/**
+ * What makes a sum of lines and delivery one that coins can pay, in whole millimes: less than a coin is taken off, from the lines as far as
+ * they are no whole number of coins, else from the delivery.
+ */
+export function roundingOf(left: Record<Adjustment['of'], Millimes>, coin: SmallestCoin): FixedAdjustment[] {
+  const beyond = beyondCoins(left.lines + left.delivery, coin)
+  const ofLines = Math.min(beyond, beyondCoins(left.lines, coin))
+  const parts = { lines: ofLines, delivery: beyond - ofLines }
+  return (['lines', 'delivery'] as const).flatMap((of) => {
+    const amount = parts[of]
+    const adjustment = { kind: 'fixed', id: 'rounding', code: null, reason: 'rounding', title: '', of } as const
+    return amount > 0 ? [{ ...adjustment, granted: amount, amount }] : []
+  })
+}
+
+function wantedBy(adjustment: OrderAdjustment, lines: readonly PromotionLine[], terms: ReductionTerms): Millimes {
+  if (adjustment.kind !== 'fixed') return reductionOf(adjustment, lines, terms)
   const { id, percent, granted, isByLine } = adjustment
   if (isByLine) return lines.reduce((sum, line) => sum + carriedBy(line, id), 0)
-  return percent === undefined ? granted : percentOf(sumOfLines(lines), percent)
+  return percent === undefined ? granted : percentOf(sumOfLines(lines), percent, terms.coin)
 }
 
 /** What a line carries of an adjustment that stands on lines one by one, in millimes. */
 export const carriedBy = ({ carried = [] }: PromotionLine, adjustmentId: string): Millimes =>
   carried.reduce((sum, { id, amount }) => sum + (id === adjustmentId ? amount : 0), 0)
-
-/** So many percent of a sum, in whole millimes, halves up. */
-export const percentOf = (sum: Millimes, percent: number): Millimes => Math.round((sum * percent) / 100)
 
 /** What adjustments take off lines, or off delivery, in whole millimes. */
 export const sumOfAdjustments = (

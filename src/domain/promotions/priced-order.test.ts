@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCoin } from '#test/money/any-coin.ts'
 import { applyPromotions, type OfferedPromotion } from './apply-promotions.ts'
 import { parseAdjustments, readTotals, toTotalColumns, type FixedAdjustment } from './order-adjustments.ts'
-import { toPricedOrder } from './priced-order.ts'
+import { payFromStoreCredit, toPricedOrder } from './priced-order.ts'
+import { paidByCredit } from './store-credit.ts'
 
 const line = fc.record({
   price: fc.nat(500_000),
@@ -41,16 +43,18 @@ const orders = fc.record({
   lines,
   offered: fc.array(promotion, { maxLength: 4 }),
   fixed: fc.array(fixed, { maxLength: 3 }),
-  shipping: fc.constantFrom(0, 7_000, 8_500),
+  shipping: fc.constantFrom<number[]>(0, 7_000, 8_500, 6_945),
   taxPercent: fc.constantFrom(0, 7, 13, 19, 100),
+  coin: anyCoin,
 })
 type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 
-const price = ({ lines: ordered, offered, fixed: amounts, shipping, taxPercent }: Order) =>
+const price = ({ lines: ordered, offered, fixed: amounts, shipping, taxPercent, coin }: Order) =>
   toPricedOrder(ordered, {
     shipping,
     taxPercent,
-    adjustments: [...applyPromotions(offered, ordered, shipping), ...amounts],
+    coin,
+    adjustments: [...applyPromotions(offered, ordered, { deliveryFee: shipping, coin }), ...amounts],
   })
 
 describe('a priced order', () => {
@@ -73,6 +77,53 @@ describe('a priced order', () => {
     )
   })
 
+  it('can be paid with the smallest coin, and is less than one coin below what it would be without it', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const { total, adjustments } = price(order)
+        expect(total % order.coin).toBe(0)
+        const rounding = adjustments.reduce(
+          (sum, each) => sum + (each.kind === 'fixed' && each.reason === 'rounding' ? each.amount : 0),
+          0,
+        )
+        expect(rounding).toBeLessThan(order.coin)
+      }),
+    )
+  })
+
+  it('can still be paid when store credit pays a part of it, and costs nothing when that is enough', () => {
+    fc.assert(
+      fc.property(orders, fc.nat(900_000), (order, balance) => {
+        const priced = price({ ...order, fixed: order.fixed.filter(({ reason }) => reason === 'staff') })
+        const { taxPercent, coin } = order
+        const paid = payFromStoreCredit(priced, { balance, taxPercent, coin, newId: () => 'credit' })
+        const credit = paidByCredit(paid.adjustments)
+        expect(paid.total).toBe(priced.total - credit)
+        expect(paid.total % coin).toBe(0)
+        expect(credit).toBeLessThanOrEqual(balance)
+        // Either all is paid, or less than a coin is left of the balance.
+        expect(paid.total === 0 || balance - credit < coin).toBe(true)
+      }),
+    )
+  })
+
+  it('takes nothing off lines and delivery that coins can pay', () => {
+    const inCoins = (order: Order) => ({
+      ...order,
+      shipping: order.shipping - (order.shipping % order.coin),
+      lines: order.lines.map((each) => ({ ...each, price: each.price - (each.price % order.coin) })),
+      fixed: order.fixed.map((each) => ({ ...each, granted: each.granted - (each.granted % order.coin) })),
+    })
+    fc.assert(
+      fc.property(orders.map(inCoins), (order) => {
+        const { adjustments, reductions } = price(order)
+        expect(adjustments.filter((each) => each.kind === 'fixed' && each.reason === 'rounding')).toEqual([])
+        for (const { amount } of adjustments) expect(amount % order.coin).toBe(0)
+        for (const { amount } of reductions.flat()) expect(amount % order.coin).toBe(0)
+      }),
+    )
+  })
+
   it('comes to the same millime when it is stored, read and priced again with nothing changed', () => {
     fc.assert(
       fc.property(orders, (order) => {
@@ -87,6 +138,7 @@ describe('a priced order', () => {
           shipping: read.deliveryFee,
           adjustments: parseAdjustments(columns.adjustments),
           taxPercent: order.taxPercent,
+          coin: order.coin,
         })
         expect(again).toEqual(placed)
       }),

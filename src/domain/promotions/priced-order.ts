@@ -1,4 +1,5 @@
 import type { Millimes } from '#domain/money/money.ts'
+import { beyondCoins, type SmallestCoin } from '#domain/money/smallest-coin.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import type { PromotionLine } from './apply-promotions.ts'
 import type { LineReduction } from './lines/line-reduction.ts'
@@ -27,6 +28,8 @@ interface Terms {
   /** The adjustments in the order in which they apply: promotions first, then fixed amounts. They were calculated for these lines. */
   adjustments: readonly OrderAdjustment[]
   taxPercent: number
+  /** The total is a whole number of these coins. */
+  coin: SmallestCoin
   /** Whether the lines are those for which the adjustments were calculated, so that their amounts stay. */
   keepsLines?: boolean
 }
@@ -37,32 +40,41 @@ interface Terms {
  */
 export function toPricedOrder<Line extends PromotionLine>(
   lines: readonly Line[],
-  { shipping, adjustments: terms, taxPercent, keepsLines }: Terms,
+  { shipping, adjustments: terms, taxPercent, coin, keepsLines }: Terms,
 ): PricedOrder<Line> {
-  const adjustments = reapplyAdjustments(terms, lines, { deliveryFee: shipping, keepsLines })
+  const adjustments = reapplyAdjustments(terms, lines, { deliveryFee: shipping, coin, keepsLines })
   const { subtotal, tax, total } = orderTotals(lines, { deliveryFee: shipping, adjustments, taxPercent })
-  return { lines, reductions: reductionsOfLines(lines, adjustments), adjustments, shipping, tax, subtotal, total }
+  return { lines, reductions: reductionsOfLines(lines, adjustments, coin), adjustments, shipping, tax, subtotal, total }
 }
 
 interface StoreCredit {
   /** The store credit of the customer. */
   balance: Millimes
   taxPercent: number
+  coin: SmallestCoin
   /** Makes the id of an adjustment. */
   newId: () => string
 }
 
-/** Returns the order paid from store credit, as far as that goes, for what is left of lines and delivery. */
+/** Returns the order paid from store credit, as far as that goes in whole coins, for what is left of lines and delivery. */
 export function payFromStoreCredit<Line extends PromotionLine>(
   priced: PricedOrder<Line>,
-  { balance, taxPercent, newId }: StoreCredit,
+  { balance, taxPercent, coin, newId }: StoreCredit,
 ): PricedOrder<Line> {
-  const { lines, shipping, subtotal, adjustments } = priced
+  const { lines, shipping, subtotal, adjustments, total } = priced
+  // What is left to pay must be payable as well.
+  const usable = balance < total ? balance - beyondCoins(balance, coin) : total
   const left = {
     lines: subtotal - sumOfAdjustments(adjustments, 'lines'),
     delivery: shipping - sumOfAdjustments(adjustments, 'delivery'),
   }
-  const credit = toStoreCreditAdjustments(balance, left, newId)
+  const credit = toStoreCreditAdjustments(usable, left, newId)
   if (credit.length === 0) return priced
-  return toPricedOrder(lines, { shipping, taxPercent, adjustments: [...adjustments, ...credit], keepsLines: true })
+  return toPricedOrder(lines, {
+    shipping,
+    taxPercent,
+    coin,
+    adjustments: [...adjustments, ...credit],
+    keepsLines: true,
+  })
 }

@@ -10,7 +10,7 @@ const gift = { ...tee, price: 0, quantity: 1, value: 0 }
 const paid = { ...tee, quantity: 1, value: 50_000 }
 
 const price = (returned: readonly ReturnedPieces[], wanted: readonly WantedPiece[], deliveryFee = 0, credit = 0) =>
-  priceExchange(returned, wanted, { deliveryFee, credit, taxPercent: 0, newId: () => '' })
+  priceExchange(returned, wanted, { deliveryFee, credit, taxPercent: 0, coin: 1, newId: () => '' })
 
 /** Price, quantity and reduction of each line. */
 const linesOf = ({ replacement }: ReturnType<typeof price>) =>

@@ -1,4 +1,5 @@
 import type { Millimes } from '#domain/money/money.ts'
+import type { SmallestCoin } from '#domain/money/smallest-coin.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
 import type { PromotionLine } from '#domain/promotions/apply-promotions.ts'
 import type { FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
@@ -14,6 +15,7 @@ interface ExchangeTerms {
   /** The store credit that pays for what is missing, as far as it goes. */
   credit: Millimes
   taxPercent: number
+  coin: SmallestCoin
   /** Gives each adjustment its id. */
   newId: () => string
 }
@@ -38,11 +40,11 @@ export interface PricedExchange<Wanted extends WantedPiece> {
 export function priceExchange<Wanted extends WantedPiece>(
   returned: readonly ReturnedPieces[],
   wanted: readonly Wanted[],
-  { deliveryFee, credit, taxPercent, newId }: ExchangeTerms,
+  { deliveryFee, credit, taxPercent, coin, newId }: ExchangeTerms,
 ): PricedExchange<Wanted> {
   const value = returned.reduce((all, back) => all + back.value, 0)
   const carriedId = newId()
-  const lines = toReplacementLines(returned, wanted).map((line) => ({
+  const lines = toReplacementLines(returned, wanted, coin).map((line) => ({
     ...line,
     carried: [{ id: carriedId, amount: line.reduction }],
   }))
@@ -54,8 +56,8 @@ export function priceExchange<Wanted extends WantedPiece>(
       : []
   const byLine = fixed('staff', carried).map((each) => ({ ...each, id: carriedId, isByLine: true as const }))
   const adjustments = [...byLine, ...fixed('exchange', exchanged)]
-  const priced = toPricedOrder(lines, { shipping: deliveryFee, adjustments, taxPercent })
-  const replacement = payFromStoreCredit(priced, { balance: credit, taxPercent, newId })
+  const priced = toPricedOrder(lines, { shipping: deliveryFee, adjustments, taxPercent, coin })
+  const replacement = payFromStoreCredit(priced, { balance: credit, taxPercent, coin, newId })
   return {
     replacement,
     rest: value - exchanged,

@@ -1,5 +1,6 @@
 import type { Millimes } from '#domain/money/money.ts'
 import { lineTotal, type PricedLine } from '#domain/money/order-totals.ts'
+import type { SmallestCoin } from '#domain/money/smallest-coin.ts'
 import { valueOfPieces } from './value-of-pieces.ts'
 
 interface Piece extends PricedLine {
@@ -26,6 +27,7 @@ export type ReplacementLine<Wanted extends Piece> = Wanted & {
 export function toReplacementLines<Wanted extends Piece>(
   returned: readonly ReturnedPieces[],
   wanted: readonly Wanted[],
+  coin: SmallestCoin,
 ): ReplacementLine<Wanted>[] {
   const left = returned
     .map((back) => ({ back, taken: 0 }))
@@ -36,7 +38,7 @@ export function toReplacementLines<Wanted extends Piece>(
       const { back, taken } = each
       const quantity = isSame(back, piece) ? Math.min(missing, back.quantity - taken) : 0
       if (quantity === 0) continue
-      cost += valueOfPieces({ paid: back.value, sold: back.quantity, returned: taken }, quantity)
+      cost += valueOfPieces({ paid: back.value, sold: back.quantity, returned: taken }, quantity, coin)
       price = Math.max(price, back.price)
       each.taken += quantity
       missing -= quantity

@@ -1,15 +1,20 @@
 import type { Millimes } from '#domain/money/money.ts'
+import { beyondCoins, type SmallestCoin } from '#domain/money/smallest-coin.ts'
 
 /**
  * What `quantity` more pieces of a line are worth after `returned` came back before, in whole millimes: all pieces
- * one by one are worth what the line cost.
+ * one by one are worth what the line cost. Each is worth whole coins, the last one what is left.
  */
 export const valueOfPieces = (
   { paid, sold, returned }: { paid: Millimes; sold: number; returned: number },
   quantity: number,
-): Millimes => worthOf(paid, sold, returned + quantity) - worthOf(paid, sold, returned)
+  coin: SmallestCoin,
+): Millimes => worthOf({ paid, sold, coin }, returned + quantity) - worthOf({ paid, sold, coin }, returned)
 
-const worthOf = (paid: Millimes, sold: number, pieces: number) => Math.floor((paid * pieces) / sold)
+function worthOf({ paid, sold, coin }: { paid: Millimes; sold: number; coin: SmallestCoin }, pieces: number) {
+  const worth = Math.floor((paid * pieces) / sold)
+  return pieces === sold ? worth : worth - beyondCoins(worth, coin)
+}
 
 const sum = (amounts: readonly Millimes[]) => amounts.reduce((all, amount) => all + amount, 0)
 
@@ -19,6 +24,8 @@ export interface SoldPieces {
   quantity: number
   paid: Millimes
   returned: { quantity: number; amount: Millimes }
+  /** The smallest coin of its order. */
+  coin: SmallestCoin
 }
 
 /**
@@ -39,7 +46,7 @@ export function valuesOfReturn(
     const line = lines.find((each) => each.position === position)
     const isLast = isAll && index === chosen.length - 1
     const worth = line
-      ? valueOfPieces({ paid: line.paid, sold: line.quantity, returned: line.returned.quantity }, quantity)
+      ? valueOfPieces({ paid: line.paid, sold: line.quantity, returned: line.returned.quantity }, quantity, line.coin)
       : 0
     const value = isLast ? left : Math.max(0, Math.min(worth, left))
     left -= value

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Amount } from '#domain/money/price.ts'
 
 const RowNote = z.object({ row: z.int(), text: z.string() })
 
@@ -10,6 +11,11 @@ export const SeedPreview = z.object({
       model: z.string(),
       type: z.string(),
       sizes: z.int(),
+      price: Amount.describe('The lowest of its colors'),
+      stock: z.int().nullable().describe('Pieces of all sizes that are counted; null: none is'),
+      images: z.int(),
+      collections: z.array(z.string()),
+      isDraft: z.boolean().describe('The file says so; then it becomes no other'),
       what: z.enum(['new', 'changed', 'unchanged', 'refused']),
     }),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALLING_HOURS, CallHours } from '#domain/calls/calling-hours.ts'
 import { optionalCode, optionalLine, optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -20,6 +21,13 @@ export const ConfirmationRule = z.enum(['never', 'first-orders', 'from-total', '
 })
 
 export type ConfirmationRule = z.infer<typeof ConfirmationRule>
+
+/** How orders are numbered. */
+export const OrderNumbers = z.enum(['random', 'running'], { error: () => t('orderNumbers.choose') })
+
+export type OrderNumbers = z.infer<typeof OrderNumbers>
+
+const MOST_FIRST_NUMBER = 9_999_999
 
 /** The most hours that an order may wait to be confirmed. */
 const MOST_HOURS = 720
@@ -52,6 +60,16 @@ export const StaffSettings = z.object({
       error: () => t('fields.notValid', { label: t('fields.email') }),
     })
     .describe('Gets a mail about every new order; empty: no mail'),
+  orderNumbers: OrderNumbers.describe('Seven digits at random, or the next one after that of the order before'),
+  orderNumberPrefix: z
+    .string({ error: () => t('orderNumbers.prefixSigns') })
+    .regex(/^[A-Za-z0-9/.-]{0,8}$/, { error: () => t('orderNumbers.prefixSigns') })
+    .describe('What stands before a running number: letters, digits, hyphens, dots and slashes'),
+  firstOrderNumber: z
+    .int({ error: () => t('fields.wholeNumber') })
+    .min(1, { error: () => t('fields.min', { min: 1 }) })
+    .max(MOST_FIRST_NUMBER, { error: () => t('fields.max', { max: MOST_FIRST_NUMBER }) })
+    .describe('The least running number: where it is above the last one, the next order has it'),
   confirmation: ConfirmationRule.describe(
     'Which orders paid on delivery wait for confirmation: none, those of a phone without a confirmed order, those of a total, or all',
   ),
@@ -68,6 +86,7 @@ export const StaffSettings = z.object({
     .min(0, { error: () => t('fields.min', { min: 0 }) })
     .max(MOST_HOURS, { error: () => t('fields.max', { max: MOST_HOURS }) })
     .describe('Hours after which a waiting order is cancelled and its customer gets a mail; 0: never'),
+  callHours: CallHours.describe('Between which the shop calls, in its time zone; customers read them'),
   retryMinutesFirst: retryMinutes.describe('Minutes until a customer is called again who did not answer once'),
   retryMinutesSecond: retryMinutes.describe('The same after the second call without an answer'),
   retryMinutesThird: retryMinutes.describe('The same after the third and every other one'),
@@ -108,6 +127,9 @@ export const StaffSettings = z.object({
     'On packing slips; empty: the phone number of the store',
   ),
   senderAddress: optionalText(() => t('fields.address'), 300).describe('On packing slips, with its line breaks'),
+  parcelsMayBeOpened: z
+    .boolean({ error: () => t('parcels.chooseOpening') })
+    .describe('Labels of parcels say that the customer may open them before paying'),
   requiresTwoStep: z
     .boolean({ error: () => t('fields.chooseTwoStep') })
     .describe('Staff without a second step may only set it up'),
@@ -133,10 +155,14 @@ export type StaffSettings = z.output<typeof StaffSettings>
 /** The settings that staff of a new store see. */
 export const defaultStaffSettings: StaffSettings = {
   newOrderEmail: '',
+  orderNumbers: 'random',
+  orderNumberPrefix: '',
+  firstOrderNumber: 1,
   confirmation: 'never',
   confirmationTotal: 300,
   waitingStock: 'on-sale',
   confirmationHours: 0,
+  callHours: CALLING_HOURS,
   retryMinutesFirst: 60,
   retryMinutesSecond: 240,
   retryMinutesThird: 1440,
@@ -153,6 +179,7 @@ export const defaultStaffSettings: StaffSettings = {
   senderName: '',
   senderPhone: '',
   senderAddress: '',
+  parcelsMayBeOpened: false,
   requiresTwoStep: false,
   csvFormat: 'comma',
   hasNightlyBackup: true,

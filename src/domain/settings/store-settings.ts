@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PublicBrand } from '#domain/brand/public-brand.ts'
+import { CallHours } from '#domain/calls/calling-hours.ts'
 import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
 import { DeliveryTimes } from '#domain/checkout/delivery-times.ts'
 import { toWhatsappUrl } from '#domain/contact/whatsapp-url.ts'
@@ -7,7 +8,8 @@ import { PublicMenus } from '#domain/collections/menus/menu-link.ts'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
-import { optionalCode, requiredCode, requiredLine } from '#domain/text-fields.ts'
+import { SmallestCoin } from '#domain/money/smallest-coin.ts'
+import { optionalCode, requiredCode, requiredLine, words } from '#domain/text-fields.ts'
 import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -26,6 +28,9 @@ const WebAddress = requiredCode(() => t('fields.address'), 500)
     error: () => t('fields.notValid', { label: t('fields.address') }),
   })
 
+/** What a shop without products says below the sentence that it opens soon. */
+export const OpeningLine = words(200)
+
 /** The settings of the store that every page needs. */
 export const StoreSettings = z.object({
   storeName: requiredLine(() => t('fields.storeName'), 60),
@@ -39,6 +44,9 @@ export const StoreSettings = z.object({
   hasOneCurrency: z
     .boolean({ error: () => t('fields.chooseSymbols') })
     .describe('The symbol of shop pages is written everywhere'),
+  smallestCoin: SmallestCoin.optional().describe(
+    'In thousandths: reductions and totals are whole numbers of it; absent: 1, and nothing is rounded',
+  ),
   deliveryFee: Price.describe('Of direct orders'),
   standardShipping: Price.describe('For the stepped checkout, like expeditedShipping'),
   expeditedShipping: Price,
@@ -68,6 +76,9 @@ export const StoreSettings = z.object({
       }),
     )
     .max(MAX_SOCIAL_LINKS, { error: () => t('fields.maxSocialLinks', { max: MAX_SOCIAL_LINKS }) }),
+  openingLine: OpeningLine.optional().describe(
+    'What a shop without products says, by language; empty or absent: that the first pieces are on their way',
+  ),
   pixelId: optionalCode(() => t('fields.pixelId'), 40),
   languages: z
     .array(LanguageCode)
@@ -87,6 +98,7 @@ export const PublicSettings = StoreSettings.extend({
     .int()
     .optional()
     .describe('So many days after its delivery a piece may be exchanged; absent: the shop tells no number'),
+  callHours: CallHours.optional().describe('Between which the shop calls to confirm; absent: from 9 to 20 h'),
   isDemo: z
     .literal(true)
     .optional()
@@ -105,6 +117,7 @@ export const defaultSettings: PublicSettings = {
   standardShipping: STANDARD_SHIPPING,
   expeditedShipping: EXPEDITED_SHIPPING,
   // Read where it was saved, and in no page where it was not.
+  smallestCoin: undefined,
   deliveryPrices: undefined,
   deliveryTimes: undefined,
   showsPriorPrice: undefined,
@@ -116,6 +129,7 @@ export const defaultSettings: PublicSettings = {
     { label: 'Facebook', href: 'https://www.facebook.com/' },
     { label: 'TikTok', href: 'https://www.tiktok.com/' },
   ],
+  openingLine: undefined,
   pixelId: '',
   languages: languages.map(({ code }): Language => code),
   defaultLanguage: SOURCE_LANGUAGE,
@@ -130,6 +144,7 @@ export const defaultSettings: PublicSettings = {
 export const newShopSettings = {
   standardShipping: DELIVERY_FEE,
   hasOneCurrency: true,
+  smallestCoin: 100,
   contactEmail: '',
   contactPhone: '',
   social: [],

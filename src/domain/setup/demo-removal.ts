@@ -17,7 +17,9 @@ export const DemoRemoval = z.object({
   images: z.int().describe('Images that nothing else shows'),
   collections: z
     .array(z.enum(firstCollections))
-    .describe('Collections that the demo filled: empty and unchanged, they are hidden'),
+    .describe(
+      'Collections that the demo filled: empty and unchanged, they go, or are hidden where something else names them',
+    ),
   settings: z
     .array(z.enum(['contactEmail', 'contactPhone', 'social']))
     .describe('Settings that still say what the demo says, and become empty'),

@@ -4,6 +4,7 @@ import en_activity from './catalogues/en/activity.json' with { type: 'json' }
 import en_admin from './catalogues/en/admin.json' with { type: 'json' }
 import en_admin_fields from './catalogues/en/admin-fields.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
+import en_api_keys from './catalogues/en/api-keys.json' with { type: 'json' }
 import en_brand from './catalogues/en/brand.json' with { type: 'json' }
 import en_calls from './catalogues/en/calls.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
 import en_collection_rooms from './catalogues/en/collection-rooms.json' with { type: 'json' }
 import en_collections from './catalogues/en/collections.json' with { type: 'json' }
 import en_couriers from './catalogues/en/couriers.json' with { type: 'json' }
+import en_custom_fields from './catalogues/en/custom-fields.json' with { type: 'json' }
 import en_customers from './catalogues/en/customers.json' with { type: 'json' }
 import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
 import en_delivery from './catalogues/en/delivery.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import en_desk_views from './catalogues/en/desk-views.json' with { type: 'json' 
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_exchange from './catalogues/en/exchange.json' with { type: 'json' }
 import en_exports from './catalogues/en/exports.json' with { type: 'json' }
+import en_extensions from './catalogues/en/extensions.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_figures from './catalogues/en/figures.json' with { type: 'json' }
 import en_front_page from './catalogues/en/front-page.json' with { type: 'json' }
@@ -30,6 +33,7 @@ import en_guide from './catalogues/en/guide.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_home from './catalogues/en/home.json' with { type: 'json' }
 import en_import from './catalogues/en/import.json' with { type: 'json' }
+import en_joins from './catalogues/en/joins.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_manual_orders from './catalogues/en/manual-orders.json' with { type: 'json' }
@@ -51,14 +55,17 @@ import en_search_room from './catalogues/en/search-room.json' with { type: 'json
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_setup from './catalogues/en/setup.json' with { type: 'json' }
 import en_staff from './catalogues/en/staff.json' with { type: 'json' }
+import en_stock from './catalogues/en/stock.json' with { type: 'json' }
 import en_tracking from './catalogues/en/tracking.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
+import en_webhooks from './catalogues/en/webhooks.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_activity from './catalogues/fr/activity.json' with { type: 'json' }
 import fr_admin from './catalogues/fr/admin.json' with { type: 'json' }
 import fr_admin_fields from './catalogues/fr/admin-fields.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
+import fr_api_keys from './catalogues/fr/api-keys.json' with { type: 'json' }
 import fr_brand from './catalogues/fr/brand.json' with { type: 'json' }
 import fr_calls from './catalogues/fr/calls.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
@@ -69,6 +76,7 @@ import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
 import fr_collection_rooms from './catalogues/fr/collection-rooms.json' with { type: 'json' }
 import fr_collections from './catalogues/fr/collections.json' with { type: 'json' }
 import fr_couriers from './catalogues/fr/couriers.json' with { type: 'json' }
+import fr_custom_fields from './catalogues/fr/custom-fields.json' with { type: 'json' }
 import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
 import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
 import fr_delivery from './catalogues/fr/delivery.json' with { type: 'json' }
@@ -78,6 +86,7 @@ import fr_desk_views from './catalogues/fr/desk-views.json' with { type: 'json' 
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_exchange from './catalogues/fr/exchange.json' with { type: 'json' }
 import fr_exports from './catalogues/fr/exports.json' with { type: 'json' }
+import fr_extensions from './catalogues/fr/extensions.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_figures from './catalogues/fr/figures.json' with { type: 'json' }
 import fr_front_page from './catalogues/fr/front-page.json' with { type: 'json' }
@@ -85,6 +94,7 @@ import fr_guide from './catalogues/fr/guide.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_home from './catalogues/fr/home.json' with { type: 'json' }
 import fr_import from './catalogues/fr/import.json' with { type: 'json' }
+import fr_joins from './catalogues/fr/joins.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_manual_orders from './catalogues/fr/manual-orders.json' with { type: 'json' }
@@ -106,14 +116,17 @@ import fr_search_room from './catalogues/fr/search-room.json' with { type: 'json
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_setup from './catalogues/fr/setup.json' with { type: 'json' }
 import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
+import fr_stock from './catalogues/fr/stock.json' with { type: 'json' }
 import fr_tracking from './catalogues/fr/tracking.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
+import fr_webhooks from './catalogues/fr/webhooks.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_activity from './catalogues/ar/activity.json' with { type: 'json' }
 import ar_admin from './catalogues/ar/admin.json' with { type: 'json' }
 import ar_admin_fields from './catalogues/ar/admin-fields.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
+import ar_api_keys from './catalogues/ar/api-keys.json' with { type: 'json' }
 import ar_brand from './catalogues/ar/brand.json' with { type: 'json' }
 import ar_calls from './catalogues/ar/calls.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
@@ -124,6 +137,7 @@ import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
 import ar_collection_rooms from './catalogues/ar/collection-rooms.json' with { type: 'json' }
 import ar_collections from './catalogues/ar/collections.json' with { type: 'json' }
 import ar_couriers from './catalogues/ar/couriers.json' with { type: 'json' }
+import ar_custom_fields from './catalogues/ar/custom-fields.json' with { type: 'json' }
 import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
 import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
 import ar_delivery from './catalogues/ar/delivery.json' with { type: 'json' }
@@ -133,6 +147,7 @@ import ar_desk_views from './catalogues/ar/desk-views.json' with { type: 'json' 
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_exchange from './catalogues/ar/exchange.json' with { type: 'json' }
 import ar_exports from './catalogues/ar/exports.json' with { type: 'json' }
+import ar_extensions from './catalogues/ar/extensions.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_figures from './catalogues/ar/figures.json' with { type: 'json' }
 import ar_front_page from './catalogues/ar/front-page.json' with { type: 'json' }
@@ -140,6 +155,7 @@ import ar_guide from './catalogues/ar/guide.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_home from './catalogues/ar/home.json' with { type: 'json' }
 import ar_import from './catalogues/ar/import.json' with { type: 'json' }
+import ar_joins from './catalogues/ar/joins.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_manual_orders from './catalogues/ar/manual-orders.json' with { type: 'json' }
@@ -161,9 +177,11 @@ import ar_search_room from './catalogues/ar/search-room.json' with { type: 'json
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_setup from './catalogues/ar/setup.json' with { type: 'json' }
 import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
+import ar_stock from './catalogues/ar/stock.json' with { type: 'json' }
 import ar_tracking from './catalogues/ar/tracking.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
+import ar_webhooks from './catalogues/ar/webhooks.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
 /** The names of all texts. */
@@ -173,6 +191,7 @@ export type TextKey =
   | keyof typeof en_admin
   | keyof typeof en_admin_fields
   | keyof typeof en_admin_messages
+  | keyof typeof en_api_keys
   | keyof typeof en_brand
   | keyof typeof en_calls
   | keyof typeof en_cart
@@ -183,6 +202,7 @@ export type TextKey =
   | keyof typeof en_collection_rooms
   | keyof typeof en_collections
   | keyof typeof en_couriers
+  | keyof typeof en_custom_fields
   | keyof typeof en_customers
   | keyof typeof en_dashboard
   | keyof typeof en_delivery
@@ -192,6 +212,7 @@ export type TextKey =
   | keyof typeof en_errors
   | keyof typeof en_exchange
   | keyof typeof en_exports
+  | keyof typeof en_extensions
   | keyof typeof en_fields
   | keyof typeof en_figures
   | keyof typeof en_front_page
@@ -199,6 +220,7 @@ export type TextKey =
   | keyof typeof en_help
   | keyof typeof en_home
   | keyof typeof en_import
+  | keyof typeof en_joins
   | keyof typeof en_layout
   | keyof typeof en_mail
   | keyof typeof en_manual_orders
@@ -220,9 +242,11 @@ export type TextKey =
   | keyof typeof en_settings
   | keyof typeof en_setup
   | keyof typeof en_staff
+  | keyof typeof en_stock
   | keyof typeof en_tracking
   | keyof typeof en_translations
   | keyof typeof en_ui
+  | keyof typeof en_webhooks
 
 /** The texts of each language, in the format of ICU messages. */
 export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextKey, string>>>>> = {
@@ -232,6 +256,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_admin,
     ...en_admin_fields,
     ...en_admin_messages,
+    ...en_api_keys,
     ...en_brand,
     ...en_calls,
     ...en_cart,
@@ -242,6 +267,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_collection_rooms,
     ...en_collections,
     ...en_couriers,
+    ...en_custom_fields,
     ...en_customers,
     ...en_dashboard,
     ...en_delivery,
@@ -251,6 +277,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_errors,
     ...en_exchange,
     ...en_exports,
+    ...en_extensions,
     ...en_fields,
     ...en_figures,
     ...en_front_page,
@@ -258,6 +285,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_help,
     ...en_home,
     ...en_import,
+    ...en_joins,
     ...en_layout,
     ...en_mail,
     ...en_manual_orders,
@@ -279,9 +307,11 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_settings,
     ...en_setup,
     ...en_staff,
+    ...en_stock,
     ...en_tracking,
     ...en_translations,
     ...en_ui,
+    ...en_webhooks,
   },
   fr: {
     ...fr_account,
@@ -289,6 +319,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_admin,
     ...fr_admin_fields,
     ...fr_admin_messages,
+    ...fr_api_keys,
     ...fr_brand,
     ...fr_calls,
     ...fr_cart,
@@ -299,6 +330,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_collection_rooms,
     ...fr_collections,
     ...fr_couriers,
+    ...fr_custom_fields,
     ...fr_customers,
     ...fr_dashboard,
     ...fr_delivery,
@@ -308,6 +340,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_errors,
     ...fr_exchange,
     ...fr_exports,
+    ...fr_extensions,
     ...fr_fields,
     ...fr_figures,
     ...fr_front_page,
@@ -315,6 +348,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_help,
     ...fr_home,
     ...fr_import,
+    ...fr_joins,
     ...fr_layout,
     ...fr_mail,
     ...fr_manual_orders,
@@ -336,9 +370,11 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_settings,
     ...fr_setup,
     ...fr_staff,
+    ...fr_stock,
     ...fr_tracking,
     ...fr_translations,
     ...fr_ui,
+    ...fr_webhooks,
   },
   ar: {
     ...ar_account,
@@ -346,6 +382,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_admin,
     ...ar_admin_fields,
     ...ar_admin_messages,
+    ...ar_api_keys,
     ...ar_brand,
     ...ar_calls,
     ...ar_cart,
@@ -356,6 +393,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_collection_rooms,
     ...ar_collections,
     ...ar_couriers,
+    ...ar_custom_fields,
     ...ar_customers,
     ...ar_dashboard,
     ...ar_delivery,
@@ -365,6 +403,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_errors,
     ...ar_exchange,
     ...ar_exports,
+    ...ar_extensions,
     ...ar_fields,
     ...ar_figures,
     ...ar_front_page,
@@ -372,6 +411,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_help,
     ...ar_home,
     ...ar_import,
+    ...ar_joins,
     ...ar_layout,
     ...ar_mail,
     ...ar_manual_orders,
@@ -393,8 +433,10 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_settings,
     ...ar_setup,
     ...ar_staff,
+    ...ar_stock,
     ...ar_tracking,
     ...ar_translations,
     ...ar_ui,
+    ...ar_webhooks,
   },
 }

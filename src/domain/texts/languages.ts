@@ -47,3 +47,10 @@ export const defaultLanguage = (): Language => readDefaultLanguage()
 
 /** The locale of `currentLanguage`, for `Intl`. */
 export const currentLocale = (): string => describeLanguage(currentLanguage()).locale
+
+/**
+ * The languages in which its reader is told a name that is kept in several, the best first. What was written before the shop had another
+ * default language is in the source language, and stays so for its readers.
+ */
+export const readingLanguages = (): Language[] =>
+  currentLanguage() === SOURCE_LANGUAGE ? [SOURCE_LANGUAGE] : [currentLanguage(), defaultLanguage()]

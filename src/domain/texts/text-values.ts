@@ -13,6 +13,7 @@ export interface TextValues {
   'orders.paidByCard': { method: string | number; lastFour: string | number }
   'sessions.since': { time: string | number }
   'sessions.lastUsed': { time: string | number }
+  'sessions.deviceOn': { browser: string | number; system: string | number }
   'sessions.signOutOne': { device: string | number; time: string | number }
   'login.newHere': { link: Tag }
   'resetPassword.linkTooOld': { link: Tag }
@@ -75,6 +76,18 @@ export interface TextValues {
   'adminMessages.toRefund': { amount: string | number }
   'adminMessages.bulkEdited': { count: number; edit: string }
   'adminMessages.statusSet': { count: number; status: string | number }
+  'apiKeyRoom.kindName': { kind: string }
+  'apiKeyRoom.kindText': { kind: string }
+  'apiKeyRoom.daysName': { days: string }
+  'apiKeyRoom.secretOf': { name: string | number }
+  'apiKeyRoom.revokeOf': { name: string | number }
+  'apiKeyRoom.revokeAsk': { name: string | number }
+  'apiKeyRoom.revoked': { name: string | number }
+  'apiKeyRoom.made': { date: string | number; by: string | number }
+  'apiKeyRoom.until': { date: string | number }
+  'apiKeyRoom.expired': { date: string | number }
+  'apiKeyRoom.used': { date: string | number }
+  'apiKeyRoom.rightName': { right: string }
   'brand.removeNamed': { name: string | number }
   'brand.codeOf': { name: string | number }
   'brand.contrast': { ratio: string | number }
@@ -116,11 +129,16 @@ export interface TextValues {
   'orderForm.line': { line: string | number; quantity: string | number }
   'orderForm.pieces': { count: number }
   'orderForm.lineProblem': { line: string | number; problem: string | number }
-  'orderReceived.callsFrom': { from: string | number; until: string | number; phone: string | number }
-  'orderReceived.calls': { from: string | number; until: string | number }
-  'orderReceived.prepareSum': { sum: string | number }
+  'nextSteps.todayUntil': { until: string | number }
+  'nextSteps.todayBetween': { from: string | number; until: string | number }
+  'nextSteps.tomorrowBetween': { from: string | number; until: string | number }
+  'nextSteps.between': { from: string | number; until: string | number }
+  'nextSteps.callsFrom': { phone: string | number }
+  'nextSteps.collects': { sum: string | number }
   'orderReceived.whatsappText': { number: string | number }
   'cash.parcels': { count: number }
+  'cashDay.sendTo': { name: string | number }
+  'cashDay.figure': { label: string | number; value: string | number }
   'cash.backToCourier': { name: string | number }
   'cash.days': { count: number }
   'cash.choose': { number: string | number }
@@ -210,7 +228,6 @@ export interface TextValues {
   'menuRoom.reset': { menu: string }
   'productCollections.unseen': { name: string | number }
   'productCollections.open': { name: string | number }
-  'redirectRoom.toHint': { address: string | number }
   'redirectRoom.saved': { count: number }
   'redirectRoom.count': { count: number }
   'redirectRoom.deleteOf': { path: string | number }
@@ -227,7 +244,27 @@ export interface TextValues {
   'couriers.noPlace': { place: string | number }
   'couriers.notToPack': { number: string | number }
   'couriers.notPacked': { number: string | number }
+  'couriers.providerOff': { courier: string | number }
+  'couriers.notTold': { courier: string | number; reason: string | number }
+  'couriers.notTaken': { courier: string | number; number: string | number; reason: string | number }
   'couriers.notOnTheRoad': { number: string | number }
+  'customFields.tooManyChoices': { max: string | number }
+  'customFields.choiceUsed': { count: number; name: string | number }
+  'customFields.unknown': { key: string | number }
+  'customFields.notADay': { label: string | number }
+  'customFields.notAChoice': { label: string | number }
+  'customFieldRoom.of': { subject: string }
+  'customFieldRoom.none': { subject: string }
+  'customFieldRoom.edit': { name: string | number }
+  'customFieldRoom.subjectName': { subject: string }
+  'customFieldRoom.typeName': { type: string }
+  'customFieldRoom.shownHint': { subject: string }
+  'customFieldRoom.choice': { number: string | number }
+  'customFieldRoom.removeChoice': { number: string | number }
+  'customFieldRoom.delete': { name: string | number }
+  'customFieldRoom.deleteAsk': { name: string | number }
+  'customFieldRoom.deleteText': { count: number }
+  'customFields.nameIn': { name: string | number; language: string | number }
   'customers.orders': { count: number }
   'customers.lost': { count: number }
   'customers.open': { count: number }
@@ -268,6 +305,7 @@ export interface TextValues {
   'errors.line': { quantity: string | number; name: string | number; color: string | number; size: string | number }
   'errors.lineLeft': { line: string | number; left: number }
   'errors.notEnough': { lines: string | number }
+  'errors.editedSince': { number: string | number }
   'errors.statusByNow': { number: string | number; status: string }
   'errors.statusStays': { number: string | number; status: string; line: string | number }
   'errors.productChanged': { model: string | number }
@@ -291,6 +329,20 @@ export interface TextValues {
   'exchange.elseFor': { name: string | number; size: string | number }
   'exchange.title': { name: string | number; size: string | number }
   'exports.figuresBy': { unit: string; group: string }
+  'extensionRoom.version': { version: string | number }
+  'extensionRoom.state': { state: string }
+  'extensionRoom.problem': { problem: string | number }
+  'extensionRoom.lastError': { date: string | number; error: string | number }
+  'extensionRoom.hosts': { hosts: string | number }
+  'extensionRoom.switchOnOf': { name: string | number }
+  'extensionRoom.switchOffOf': { name: string | number }
+  'extensionRoom.isOn': { name: string | number }
+  'extensionRoom.isOff': { name: string | number }
+  'extensionRoom.saved': { name: string | number }
+  'extensionRoom.testOf': { name: string | number }
+  'extensionRoom.testOk': { message: string | number }
+  'extensionRoom.testFailed': { message: string | number }
+  'extensionRoom.openOf': { name: string | number }
   'fields.required': { label: string | number }
   'fields.tooLong': { label: string | number }
   'fields.tooShort': { label: string | number }
@@ -349,6 +401,8 @@ export interface TextValues {
   'frontPage.sourceName': { source: string }
   'frontPage.goneCollection': { name: string | number }
   'frontPage.added': { name: string | number; count: string | number }
+  'frontPage.whileEmptyHint': { line: string | number }
+  'frontPage.openingLineIn': { language: string | number }
   'guide.previous': { title: string | number }
   'guide.next': { title: string | number }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
@@ -362,6 +416,7 @@ export interface TextValues {
   'home.film': { store: string | number }
   'home.showSlide': { model: string | number }
   'home.shopDescription': { store: string | number }
+  'home.opensSoon': { store: string | number }
   'import.counts': {
     created: string | number
     updated: string | number
@@ -412,6 +467,7 @@ export interface TextValues {
   'importFile.otherValue': { value: string | number }
   'importFile.strayCell': { value: string | number }
   'importFile.badOldPrice': { value: string | number }
+  'importFile.badField': { value: string | number; column: string | number; problem: string | number }
   'importFile.ofVariation': { value: string | number }
   'importFile.saleNotNow': { price: string | number; dates: string | number }
   'importFile.saleEnds': { date: string | number }
@@ -427,7 +483,6 @@ export interface TextValues {
   'imageFailure.forbidden': { status: string | number }
   'imageFailure.error': { status: string | number }
   'imageFailure.givenUp': { host: string | number; times: string | number }
-  'import.refusedProduct': { model: string | number; reason: string | number }
   'import.readPrice': { written: string | number; price: string | number }
   'import.separatorName': { separator: string }
   'import.decimalName': { decimal: string }
@@ -447,6 +502,30 @@ export interface TextValues {
   'import.columnIs': { heading: string | number }
   'import.columnNumber': { number: string | number }
   'import.columnUse': { use: string }
+  'import.photographsOf': { count: number }
+  'import.becomes': { status: string }
+  'import.outcomeWaiting': { count: number }
+  'import.outcomeFailed': { count: number }
+  'import.cause': { cause: string | number; count: string | number }
+  'joins.badgeTitle': { number: string | number }
+  'joins.other': { order: string | number; total: string | number; time: string | number }
+  'joins.joinWith': { number: string | number }
+  'joins.becomes': { joined: string | number; kept: string | number }
+  'joins.elsewhere': { destination: string | number; other: string | number }
+  'joins.confirms': { number: string | number }
+  'joins.done': { joined: string | number; kept: string | number }
+  'joins.isIn': { order: string | number }
+  'joins.order': { number: string | number }
+  'joins.because': { change: string | number; number: string | number }
+  'joins.isJoined': { number: string | number; into: string | number }
+  'joins.notOpen': { number: string | number }
+  'joins.paid': { number: string | number }
+  'joins.exchange': { number: string | number }
+  'joins.tooMany': { line: string | number }
+  'joins.twoPrices': { line: string | number }
+  'joins.tracked': { number: string | number }
+  'joins.shortly': { number: string | number }
+  'joins.isInNumber': { number: string | number }
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }
@@ -476,7 +555,11 @@ export interface TextValues {
   'mail.newsletterText': { storeName: string | number }
   'mail.newsletterNote': { link: string | number }
   'mail.labelled': { name: string | number; value: string | number }
+  'mail.step': { when: string | number; what: string | number }
+  'mail.shippedCollects': { sum: string | number }
   'mail.linkLabel': { label: string | number }
+  'mail.webhookPausedSubject': { host: string | number; storeName: string | number }
+  'mail.webhookPausedText': { url: string | number }
   'orderTax.contained': { percent: string | number }
   'manualOrder.priceSet': { price: string | number }
   'manualOrder.left': { count: number }
@@ -512,7 +595,7 @@ export interface TextValues {
   }
   'adminOrders.statusOf': { number: string | number }
   'adminOrders.keepDelivery': { kept: string | number; anew: string | number }
-  'adminOrders.totalChanges': { before: string | number; after: string | number }
+  'adminOrders.totalChanges': { before: string | number; after: string | number; difference: string | number }
   'adminOrders.totalStays': { total: string | number }
   'adminOrders.eraseQuestion': { number: string | number }
   'adminOrders.call': { phone: string | number }
@@ -533,6 +616,9 @@ export interface TextValues {
   'adminOrders.recordDelivered': { count: number }
   'adminOrders.recordRefused': { count: number }
   'adminOrders.duplicateOf': { order: string | number; time: string | number }
+  'parcels.takeInOf': { number: string | number }
+  'parcels.undoOf': { number: string | number }
+  'parcels.notOut': { code: string | number }
   'parcels.pickSum': { pieces: number; orders: number }
   'parcels.piece': { name: string | number; color: string | number; size: string | number }
   'parcels.fetched': { name: string | number }
@@ -558,6 +644,8 @@ export interface TextValues {
   'parcels.signedBy': { courier: string | number }
   'parcels.tracked': { courier: string | number; number: string | number }
   'parcels.changeCourier': { name: string | number }
+  'parcels.byExtension': { name: string | number }
+  'parcels.labelOf': { number: string | number }
   'parcels.headingOf': { number: string | number }
   'parcels.contentOf': { number: string | number }
   'parcels.textOf': { number: string | number }
@@ -570,6 +658,7 @@ export interface TextValues {
   'parcels.lastCarried': { courier: string | number; places: string | number }
   'parcels.handOverQuestion': { count: number; courier: string | number }
   'parcels.handOverSum': { amount: string | number }
+  'parcels.morePieces': { count: number }
   'previousShop.source': { source: string }
   'previousShop.foundOrders': { orders: number; newOrders: number }
   'previousShop.foundCustomers': { customers: number; newCustomers: number }
@@ -639,6 +728,9 @@ export interface TextValues {
   'stock.reason': { reason: string }
   'stock.changeAt': { change: string | number; time: string | number }
   'stock.effect': { reason: string | number; change: string | number; time: string | number }
+  'uses.orders': { count: number }
+  'uses.menus': { menus: string | number }
+  'uses.promotions': { titles: string | number }
   'promotions.belowMinimum': { minimum: string | number }
   'promotions.editOf': { title: string | number }
   'promotions.deleteOf': { title: string | number }
@@ -692,6 +784,7 @@ export interface TextValues {
   'settings.removeLink': { number: string | number }
   'backups.kind': { kind: string }
   'backups.downloadOf': { time: string | number }
+  'backups.lessThan': { size: string | number }
   'helpTexts.placeholders': { names: string | number }
   'helpTexts.moved': { from: string | number; to: string | number }
   'helpTexts.removed': { number: string | number }
@@ -703,6 +796,7 @@ export interface TextValues {
   'helpTexts.remove': { number: string | number }
   'settings.sectionOf': { section: string | number }
   'helpTexts.pageName': { page: string }
+  'orderNumbers.prefixHint': { sample: string | number; example: string | number }
   'setup.stepOf': { step: string | number; count: string | number }
   'setup.stepName': { step: string }
   'setup.ownerDone': { email: string | number }
@@ -736,10 +830,52 @@ export interface TextValues {
   'twoStep.resetOf': { email: string | number }
   'twoStep.resetText': { email: string | number }
   'twoStep.resetDone': { email: string | number }
+  'stock.ofProduct': { model: string | number }
+  'stock.colorAndSize': { color: string | number; size: string | number }
+  'stock.thereAreOf': { size: string | number }
+  'stock.differenceOf': { size: string | number }
+  'stock.inBook': { count: string | number }
+  'stock.waiting': { count: number }
+  'stock.tooLow': { count: string | number }
+  'stock.causeName': { cause: string }
+  'stock.corrected': { count: number }
+  'stock.movedMeanwhile': { size: string | number; change: string | number; count: string | number }
+  'stock.movedMore': { count: number }
+  'stock.undone': { count: number }
+  'stock.ofSize': { size: string | number; text: string | number }
+  'stock.scanned': { size: string | number; count: string | number }
+  'stock.noSuchCode': { code: string | number }
+  'stock.noSuchCodeHere': { code: string | number }
+  'stocktake.sum': { counted: string | number; all: string | number; differing: string | number }
+  'stocktake.more': { size: string | number }
+  'stocktake.less': { size: string | number }
+  'stocktake.remove': { size: string | number }
+  'stocktake.apply': { count: number }
   'tracking.cameBack': { kind: string; date: string | number }
   'tracking.replacement': { number: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }
   'ui.modelAndColor': { model: string | number; color: string | number }
+  'webhookRoom.kindName': { kind: string }
+  'webhookRoom.payloadName': { payload: string }
+  'webhookRoom.payloadText': { payload: string }
+  'webhookRoom.secretOf': { host: string | number }
+  'webhookRoom.state': { state: string }
+  'webhookRoom.waiting': { count: number }
+  'webhookRoom.lastDelivered': { date: string | number }
+  'webhookRoom.typeCount': { count: number }
+  'webhookRoom.testTaken': { status: string | number; milliseconds: string | number }
+  'webhookRoom.testFailed': { failure: string | number }
+  'webhookRoom.failureName': { failure: string; status: string | number }
+  'webhookRoom.secretAsk': { host: string | number }
+  'webhookRoom.secretUntil': { date: string | number }
+  'webhookRoom.deliveryState': { state: string }
+  'webhookRoom.tries': { count: number }
+  'webhookRoom.next': { date: string | number }
+  'webhookRoom.answer': { status: string | number }
+  'webhookRoom.bodyOf': { type: string | number; position: string | number }
+  'webhookRoom.replayOneOf': { type: string | number; position: string | number }
+  'webhookRoom.removeAsk': { host: string | number }
+  'webhookRoom.typeName': { type: string }
 }

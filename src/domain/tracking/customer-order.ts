@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SlotPart } from '#domain/extensions/slot-part.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
@@ -36,6 +37,11 @@ export const CustomerOrder = z.object({
     lastFour: z.string().nullable(),
   }),
   parcel: CustomerParcel.nullable().describe('null: no courier has it'),
+  joinedInto: z
+    .object({ id: z.string(), number: z.string() })
+    .nullable()
+    .describe('The order that carries its lines, where it was joined into another one'),
+  slot: z.array(SlotPart).optional().describe('What extensions show below its status; absent: nothing'),
   returns: z.array(CustomerReturn).describe('What came back, the newest first'),
 })
 

@@ -188,6 +188,19 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/**
+ * The account of an email as it is now, which nobody changes before the transaction ends: a session that it opens is
+ * there for whoever ends all sessions next.
+ */
+export function lockAccountByEmail(tx: Db, email: string) {
+  return tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
+/** Lets no session of the account be opened before the transaction ends. */
+export async function lockAccount(tx: Db, id: string) {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export async function insertUser(db: Db, user: Insertable<Tables['users']>) {
   await db.insertInto('users').values(user).execute()
 }

@@ -1,3 +1,5 @@
+import { apiKeyEndpoints } from '#domain/api-keys/api-key-endpoints.ts'
+import { extensionEndpoints } from '#domain/extensions/extension-endpoints.ts'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import { invitationEndpoints } from '#domain/staff/invitation-endpoints.ts'
@@ -17,6 +19,9 @@ const named = {
   'device signed out': accountEndpoints.endSession,
   'other devices signed out': accountEndpoints.endOtherSessions,
   'staff invited': staffEndpoints.inviteStaff,
+  'API key made': apiKeyEndpoints.createApiKey,
+  'API key ended': apiKeyEndpoints.revokeApiKey,
+  'extension switched': extensionEndpoints.switchExtension,
   'staff role changed': staffEndpoints.changeStaffRole,
   'staff joined': invitationEndpoints.joinStaff,
   'invitation accepted': invitationEndpoints.acceptInvitation,

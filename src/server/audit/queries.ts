@@ -53,6 +53,20 @@ export async function updateSubjectName(tx: Db, { kind, id, name }: AdminAction[
   }
 }
 
+/** Empties what actions of a subject say of before and after, for what must be forgotten. */
+export async function forgetChanges(
+  tx: Db,
+  { kind, id, actions }: { kind: AdminAction['subject']['kind']; id: string; actions: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('admin_actions')
+    .set({ before: '{}', after: '{}' })
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('action', 'in', actions)
+    .execute()
+}
+
 async function insertWords(tx: Db, action: Tables['admin_actions']) {
   const words = actionSearchTerms(action).map((word) => ({ word, action_id: action.id }))
   for (const part of toBatches(words)) await tx.insertInto('action_words').values(part).execute()

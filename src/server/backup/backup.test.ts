@@ -223,7 +223,7 @@ describe('the back office', () => {
     const { id } = await api.startBackup()
     await expect(api.startBackup()).rejects.toMatchObject({ code: 'BACKUP_RUNNING' })
     await expect
-      .poll(async () => (await api.listBackups())[0])
+      .poll(async () => (await api.listBackups())[0], { timeout: 20_000 })
       .toMatchObject({ id, kind: 'manual', error: null, isDownloadable: true })
 
     const reply = await shop.app.inject({

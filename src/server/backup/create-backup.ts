@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
 import { REFUSAL_TABLE } from '#server/platform/db/refusals/refuse-writes.ts'
 import type { Snapshot, Value } from '#server/platform/db/snapshot.ts'
+import { readExtensionScripts } from '#server/extensions/scripts/carry-scripts.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { BackupError } from './file/backup-error.ts'
@@ -125,6 +126,7 @@ async function addDatabase(
       createdAt: contents.createdAt,
       engine: database.engine,
       schema: await listMigrationsOf(snapshot),
+      extensions: await readExtensionScripts(snapshot),
     }
     await add(HEADER, toJson(started))
     const tables = snapshot.tables.filter(

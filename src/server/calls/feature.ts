@@ -3,7 +3,7 @@ import { startExpiryJob } from './expiry/expiry-job.ts'
 import { callRoutes } from './routes.ts'
 
 export const callFeature = {
-  routes: (app, { database, providers }) => callRoutes(app, database, providers),
+  routes: (app, { database, providers: { payments } }) => callRoutes(app, database, payments),
   jobs: ({ database, logError }) => [
     startExpiryJob(database, logError('could not cancel orders that nobody confirmed')),
   ],

@@ -7,7 +7,7 @@ import { findOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { composeMessage } from './compose-message.ts'
 import { findCallers } from './list-calls.ts'
-import { readRetryMinutes } from './outcomes/read-retry-minutes.ts'
+import { readCallTimes } from './outcomes/read-call-times.ts'
 import { listOrderCalls, toCallState } from './queries.ts'
 
 /** An order with its calls, and what to write to its customer. Throws `ORDER_NOT_FOUND`. */
@@ -18,12 +18,12 @@ export async function getCall(
 ): Promise<OrderCall> {
   const row = await findOrder(db, orderId)
   if (!row) throw new ApiError('ORDER_NOT_FOUND')
-  const [order, calls, callerOf, message, retryMinutes] = await Promise.all([
+  const [order, calls, callerOf, message, times] = await Promise.all([
     getOrderDetails(db, paymentMethods, orderId),
     listOrderCalls(db, orderId),
     findCallers(db, [row], { userId, now: new Date().toISOString() }),
     composeMessage(db, row),
-    readRetryMinutes(db),
+    readCallTimes(db),
   ])
   return {
     ...toCallState(row),
@@ -32,7 +32,7 @@ export async function getCall(
     calls: toPastCalls(calls),
     message,
     reservesStock: row.reserves_stock === 1,
-    retryMinutes,
+    ...times,
   }
 }
 

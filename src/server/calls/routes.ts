@@ -1,5 +1,5 @@
 import { callEndpoints } from '#domain/calls/call-endpoints.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import type { ListPaymentMethods } from '#domain/payments/payment.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -11,7 +11,7 @@ import { reportCall } from './outcomes/report-call.ts'
 import { takeNextCall } from './take-next-call.ts'
 import { undoCall } from './outcomes/undo-call.ts'
 
-export function callRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
+export function callRoutes(app: App, database: Database, listMethods: ListPaymentMethods) {
   app.route({
     ...callEndpoints.listCalls,
     handler: (request) =>
@@ -20,13 +20,13 @@ export function callRoutes(app: App, database: Database, paymentMethods: readonl
 
   app.route({
     ...callEndpoints.takeNextCall,
-    handler: (request) => takeNextCall(database, paymentMethods, accountOf(request).userId),
+    handler: async (request) => takeNextCall(database, await listMethods(), accountOf(request).userId),
   })
 
   app.route({
     ...callEndpoints.getCall,
-    handler: (request) =>
-      getCall(database.query, paymentMethods, { ...request.params, userId: accountOf(request).userId }),
+    handler: async (request) =>
+      getCall(database.query, await listMethods(), { ...request.params, userId: accountOf(request).userId }),
   })
 
   app.route({
@@ -34,7 +34,7 @@ export function callRoutes(app: App, database: Database, paymentMethods: readonl
     handler: async (request) => {
       const call = { ...request.params, userId: accountOf(request).userId }
       await claimCall(database, call)
-      return getCall(database.query, paymentMethods, call)
+      return getCall(database.query, await listMethods(), call)
     },
   })
 

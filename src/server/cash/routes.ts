@@ -8,6 +8,7 @@ import type { Database } from '#server/schema/database.ts'
 import { correctCash } from './correct-cash.ts'
 import { createPayout } from './payouts/create-payout.ts'
 import { exportCashEntries } from './export-cash-entries.ts'
+import { getCashDay } from './get-cash-day.ts'
 import { getPayout } from './payouts/get-payout.ts'
 import { getCourierCash, listEntriesOfCourier, listParcelsOfCourier, listPayouts, type Days } from './list-cash.ts'
 import { listCouriersWithCash } from './parcel-queries.ts'
@@ -27,6 +28,7 @@ export function cashRoutes(app: App, database: Database) {
     exportCashEntries(database.longQuery, { ...params, ...days })
   app.route({ ...cashEndpoints.listCourierCash, handler: () => listCouriersWithCash(query) })
   app.route({ ...cashEndpoints.getCourierCash, handler: ({ params }) => getCourierCash(query, params.courierId) })
+  app.route({ ...cashEndpoints.getCashDay, handler: ({ params }) => getCashDay(query, params.day) })
   app.route({
     ...cashEndpoints.listCashParcels,
     handler: (request) => listParcelsOfCourier(query, { ...request.params, ...request.query }),

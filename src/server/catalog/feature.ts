@@ -2,5 +2,6 @@ import type { Feature } from '#server/feature.ts'
 import { catalogRoutes } from './routes.ts'
 
 export const catalogFeature = {
-  routes: (app, { database, catalogIndex }) => catalogRoutes(app, database, catalogIndex),
+  routes: (app, { database, catalogIndex, fillSlot }) =>
+    catalogRoutes(app, { database, index: catalogIndex, fillSlot }),
 } satisfies Feature

@@ -3,6 +3,8 @@ import type { ProductDetails } from '#domain/catalog/product.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Language } from '#domain/texts/languages.ts'
+import { toShownFields } from '#domain/custom-fields/read-field-values.ts'
+import { listShownOfProduct } from '#server/custom-fields/queries.ts'
 import { addPriorPrices } from '#server/prices/prior/add-prior-prices.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { findFirstByRule, findFirstShown, nameOf } from '#server/collections/queries.ts'
@@ -27,18 +29,29 @@ export async function getProduct(db: Db, key: string, language?: Language): Prom
   if (!found) throw new ApiError('PRODUCT_NOT_FOUND')
 
   const { id, variantId } = found
-  const [row, relations] = await Promise.all([findPublishedProduct(db, id), listProductRelations(db, [id])])
+  const [row, relations, custom] = await Promise.all([
+    findPublishedProduct(db, id),
+    listProductRelations(db, [id]),
+    listShownOfProduct(db, id),
+  ])
   if (!row) throw new ApiError('PRODUCT_NOT_FOUND')
   const collection = (await findFirstShown(db, collectionsOf(row))) ?? (await findFirstByRule(db, id))
   const translated = translateProduct(row, language)
   const translateColor = colorTranslator(relations.variants, language)
   const priced = await addPriorPrices(db, row, toVariants([row], relations).get(id) ?? [])
-  const variants = priced.map((variant) => translateColor(variant, translated))
+  const fieldsOf = (subjectId: string) => {
+    const own = custom.values.filter((value) => value.subjectId === subjectId)
+    return own.length > 0 ? { fields: toShownFields(custom.fields, own, language) } : {}
+  }
+  const variants = priced.map((variant) => ({
+    ...translateColor(variant, translated),
+    ...fieldsOf(variant.variantId),
+  }))
   const named = variants.find((variant) => variant.variantId === variantId)
   const selected = named ?? openingFirst(variants)[0]
   const isCurrent = [id, row.slug, ...variants.map((variant) => variantSlug(row.slug, variant))].includes(key)
   return {
-    product: toProduct(translated, variants),
+    product: { ...toProduct(translated, variants), ...fieldsOf(id) },
     ...(!isCurrent && { movedTo: variantSlug(row.slug, named) }),
     variants,
     selectedColor: selected?.color ?? '',

@@ -2,9 +2,9 @@ import { decodeHTML } from 'entities'
 
 /** Text for a card: no tags, one line, cut between two words. Takes what `safeRichText` has cleaned. */
 export function plainText(html: string, longest: number): string {
-  const text = decodeHTML(html.replaceAll(/<[^>]*>/g, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ (?=[.,;:!?])/g, '')
+  // A tag stands for a space, but not before a sign. The no-break spaces of French stay.
+  const text = decodeHTML(html.replaceAll(/(?:<[^>]*>)+(?=[.,;:!?])/g, '').replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/[^\S\u00A0\u202F]+/g, ' ')
     .trim()
   if (text.length <= longest) return text
   const lastSpace = text.lastIndexOf(' ', longest)

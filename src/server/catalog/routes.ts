@@ -3,12 +3,13 @@ import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { Database } from '#server/schema/database.ts'
 import { PROVISIONAL } from '#server/platform/content/content-tag.ts'
-import { noteShown } from '#server/platform/content/shown-content.ts'
+import { noteShown, shownBy } from '#server/platform/content/shown-content.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { registerCachedEndpoint } from '#server/platform/pages/cached-endpoint.ts'
 import { getCollection } from './filters/get-collection.ts'
 import { getCollectionSummary } from './filters/get-collection-summary.ts'
+import type { FillSlot } from '#domain/extensions/slot-part.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
@@ -16,7 +17,10 @@ import { listShownCollections } from './list-shown-collections.ts'
 import { listTagOf } from './lists/list-tag-of.ts'
 import { listPopularProducts } from './popular/list-popular-products.ts'
 
-export function catalogRoutes(app: App, database: Database, index: LiveCatalogIndex) {
+export function catalogRoutes(
+  app: App,
+  { database, index, fillSlot }: { database: Database; index: LiveCatalogIndex; fillSlot: FillSlot | undefined },
+) {
   registerCachedEndpoint(app, catalogEndpoints.listProducts, async (request) => {
     const page = await listProducts(database.query, index, request.query, request.contentPosition)
     const ids = page.products.map(({ productId }) => productId)
@@ -50,9 +54,14 @@ export function catalogRoutes(app: App, database: Database, index: LiveCatalogIn
     return summary
   })
 
-  registerCachedEndpoint(app, catalogEndpoints.getProduct, (request) =>
-    getShownProduct(request, request.params.id, request.query.language),
-  )
+  registerCachedEndpoint(app, catalogEndpoints.getProduct, async (request) => {
+    const details = await getShownProduct(request, request.params.id, request.query.language)
+    if (!fillSlot) return details
+    const { productId, slug } = details.product
+    const { parts: slot, isSettled } = await fillSlot('product.below-price', { productId, slug })
+    if (!isSettled) noteShown(request, [...(shownBy(request.raw) ?? []), PROVISIONAL])
+    return slot.length > 0 ? { ...details, slot } : details
+  })
 
   registerCachedEndpoint(app, catalogEndpoints.getProductDetails, async (request) => {
     const { product, variants } = await getShownProduct(request, request.params.productId, request.query.language)

@@ -1,3 +1,5 @@
+import type { ProductTranslations } from '#domain/catalog/translations.ts'
+import { readingLanguages } from '#domain/texts/languages.ts'
 import { MAX_ORDERED, type CollectionProducts } from '#domain/collections/collection-draft.ts'
 import type { CollectionRule } from '#domain/collections/collection-rule.ts'
 import { ApiError } from '#domain/api/errors.ts'
@@ -23,8 +25,17 @@ export async function previewRule(db: Db, rule: CollectionRule): Promise<Collect
 
 async function read(db: Db, condition: ReturnType<typeof meetsRule>, order: Parameters<typeof listMembers>[2]) {
   const [total, rows] = await Promise.all([countMembers(db, condition), listMembers(db, condition, order)])
+  const languages = readingLanguages()
+  const nameOf = (model: string, translations: string) => {
+    const texts = JSON.parse(translations) as ProductTranslations
+    return languages.map((language) => texts[language]?.model).find(Boolean) ?? model
+  }
   return {
     total,
-    products: rows.map(({ id, model, imageId }) => ({ id, model, src: imageId ? thumbnailUrl({ id: imageId }) : '' })),
+    products: rows.map(({ id, model, translations, imageId }) => ({
+      id,
+      model: nameOf(model, translations),
+      src: imageId ? thumbnailUrl({ id: imageId }) : '',
+    })),
   }
 }

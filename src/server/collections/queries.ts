@@ -256,7 +256,7 @@ export function listMembers(db: Db, condition: RawBuilder<SqlBool>, order: { pla
     .leftJoin('collection_places as place', (join) =>
       join.onRef('place.product_id', '=', 'products.id').on('place.collection_id', '=', order.placesOf),
     )
-    .select(['products.id', 'products.model', firstImage.as('imageId')])
+    .select(['products.id', 'products.model', 'products.translations', firstImage.as('imageId')])
     .where('products.status', '=', 'published')
     .where(condition)
     .orderBy(sql`coalesce(place.position, 1000000000)`)

@@ -15,6 +15,7 @@ import { listMenus } from './menus/get-menus.ts'
 import { resetMenu, saveMenu } from './menus/save-menu.ts'
 import { findLastTarget, listRedirectRows } from './redirects/redirect-queries.ts'
 import { deleteRedirect, saveRedirects } from './redirects/save-redirect.ts'
+import { findUses } from './find-uses.ts'
 import { addCollection, deleteCollection, editCollection, orderCollections } from './save-collection.ts'
 
 /** `countMembers` counts the published products of all collections. */
@@ -35,6 +36,11 @@ export function collectionRoutes(app: App, database: Database, countMembers: Cou
     bodyLimit: LARGE_BODY,
     handler: (request) =>
       editCollection(database, request.params.collectionId, request.body, accountOf(request).userId),
+  })
+
+  app.route({
+    ...collectionEndpoints.getCollectionUses,
+    handler: (request) => findUses(database.longQuery, { kind: 'collection', id: request.params.collectionId }),
   })
 
   app.route({

@@ -2,12 +2,19 @@ import { t } from '#domain/texts/t.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import type { CustomValues } from '#domain/custom-fields/field-values.ts'
+import { toFieldColumns } from '#server/custom-fields/export-columns.ts'
+import { listFields } from '#server/custom-fields/queries.ts'
+import { readFieldValues } from '#server/custom-fields/read-values.ts'
 import { amount, count, csvFormats, text, time, type TableColumn, type Table } from '#server/platform/tables/table.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCustomers } from './list-customers.ts'
 
-const columnsForReader = (): TableColumn<Customer>[] => [
+/** A customer with what stands in custom fields. */
+type ExportedCustomer = Customer & { fieldValues: CustomValues }
+
+const columnsForReader = (): TableColumn<ExportedCustomer>[] => [
   text(t('exports.name'), ({ name }) => name),
   text(t('exports.phone'), ({ phone }) => toLocalPhone(phone)),
   text(t('exports.email'), ({ email }) => email),
@@ -22,9 +29,10 @@ const columnsForReader = (): TableColumn<Customer>[] => [
 ]
 
 /** All customers, each once, in the format of the settings and the language of the reader. */
-export async function exportCustomers(db: Db): Promise<Table<Customer>> {
+export async function exportCustomers(db: Db): Promise<Table<ExportedCustomer>> {
   const { csvFormat } = await getStaffSettings(db)
-  return { columns: columnsForReader(), parts: readParts(db), csvFormat: csvFormats[csvFormat] }
+  const fields = toFieldColumns(await listFields(db, 'customer'), ({ fieldValues }: ExportedCustomer) => fieldValues)
+  return { columns: [...columnsForReader(), ...fields], parts: readParts(db), csvFormat: csvFormats[csvFormat] }
 }
 
 async function* readParts(db: Db) {
@@ -35,7 +43,12 @@ async function* readParts(db: Db) {
     // A customer comes again with each page that has an order of theirs.
     const fresh = page.items.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    yield fresh
+    const { valuesOf } = await readFieldValues(
+      db,
+      'customer',
+      fresh.map(({ id }) => id),
+    )
+    yield fresh.map((customer) => ({ ...customer, fieldValues: valuesOf(customer.id) }))
     startAfter = page.next
   }
 }

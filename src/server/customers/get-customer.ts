@@ -1,8 +1,9 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { CustomerAddress, CustomerDetails, OrderOfCustomer } from '#domain/customers/customer.ts'
 import type { PreviousPurchases } from '#domain/customers/previous-shop.ts'
+import { readFieldValues } from '#server/custom-fields/read-values.ts'
 import { keptOf } from '#server/orders/kept-of.ts'
-import type { OrderRow } from '#server/orders/queries.ts'
+import { findCarryingOrders, type OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrdersOfPhone, sumUpOrdersByPhone } from '#server/orders/phones/queries.ts'
 import { countPreviousByPhone, findPreviousCustomer, listPreviousOrders } from '#server/orders/previous-queries.ts'
@@ -25,11 +26,13 @@ export async function getCustomer(db: Db, customerId: string): Promise<CustomerD
   const [newest = previous?.contact] = orders
   if (!newest) throw new ApiError('CUSTOMER_NOT_FOUND')
   const ids = orders.map(({ id }) => id)
-  const [sums, notes, storeCredit, returns] = await Promise.all([
+  const [sums, notes, storeCredit, returns, carryingOf, { valuesOf }] = await Promise.all([
     sumUpOrdersByPhone(db, [customerId]),
     listNotesOfOrders(db, ids),
     getStoreCredit(db, customerId),
     listReturnsOfOrders(db, ids),
+    findCarryingOrders(db, orders),
+    readFieldValues(db, 'customer', [customerId]),
   ])
   const others = (values: string[], first: string) => [...new Set(values)].filter((value) => value !== first)
   return {
@@ -43,11 +46,12 @@ export async function getCustomer(db: Db, customerId: string): Promise<CustomerD
       newest.user_email,
     ),
     addresses: listAddressesOnce(orders),
-    recentOrders: orders.map(toCustomerOrder),
+    recentOrders: orders.map((order) => ({ ...toCustomerOrder(order), joinedInto: carryingOf(order) })),
     notes,
     storeCredit,
     returns: await toReturns(db, returns),
     previous: previous?.purchases ?? null,
+    fieldValues: valuesOf(customerId),
   }
 }
 
@@ -73,7 +77,7 @@ function listAddressesOnce(orders: readonly OrderRow[]): CustomerAddress[] {
   return [...new Map(addresses.map((address) => [Object.values(address).join('\n').toLowerCase(), address])).values()]
 }
 
-const toCustomerOrder = (order: OrderRow): OrderOfCustomer => ({
+const toCustomerOrder = (order: OrderRow): Omit<OrderOfCustomer, 'joinedInto'> => ({
   id: order.id,
   number: order.number,
   status: order.status,

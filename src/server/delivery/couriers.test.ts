@@ -10,6 +10,7 @@ const rapid: CourierDraft = {
   name: 'Rapid Colis',
   phone: '71 000 111',
   trackingUrl: 'https://rapid.example/track?no={number}',
+  provider: '',
   csv: {
     separator: 'semicolon',
     decimal: 'comma',

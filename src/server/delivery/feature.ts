@@ -3,8 +3,8 @@ import { courierRoutes } from './courier-routes.ts'
 import { shipmentRoutes } from './routes.ts'
 
 export const deliveryFeature = {
-  routes(app, { database }) {
-    courierRoutes(app, database)
-    shipmentRoutes(app, database)
+  routes(app, { database, providers: { couriers } }) {
+    courierRoutes(app, database, couriers)
+    shipmentRoutes(app, database, couriers)
   },
 } satisfies Feature

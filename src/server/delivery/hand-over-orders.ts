@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
+import type { Millimes } from '#domain/money/money.ts'
 import { toShopDay } from '#domain/dates.ts'
 import type { HandOver, HandOverResult } from '#domain/delivery/shipment.ts'
 import { t } from '#domain/texts/t.ts'
@@ -12,6 +13,8 @@ import { findPaymentOfOrder } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { isManifestNumberTaken } from './queries.ts'
 import { cashDueOf } from '#server/orders/cash-due-of.ts'
+import { announceParcels } from './announce-parcels.ts'
+import type { CourierProviders } from './courier-provider.ts'
 
 /** A hand-over in progress. Its manifest is written with the first order that is not refused. */
 interface Manifest {
@@ -23,12 +26,14 @@ interface Manifest {
 }
 
 /**
- * Hands packed orders over to a courier. Each order is shipped in its own transaction and added to one manifest with what the courier
+ * Hands packed orders over to a courier. Where one of the providers tells it of parcels, that is asked first: what it refuses stays
+ * packed. Each order is shipped in its own transaction and added to one manifest with what the courier
  * collects for it, or is refused with the message of `ORDER_CHANGED` or another code. Throws `COURIER_NOT_FOUND`, also for a courier that
  * takes no parcels.
  */
 export async function handOverOrders(
   database: Database,
+  providers: CourierProviders,
   { courierId, parcels, userId }: HandOver & { userId: string },
 ): Promise<{ manifestId: string | null; results: HandOverResult[] }> {
   const courier = await findCourier(database.query, courierId)
@@ -42,14 +47,21 @@ export async function handOverOrders(
   }
   const results: HandOverResult[] = []
   const numbers = new Map(parcels.map(({ orderId, trackingNumber }) => [orderId, trackingNumber]))
-  for (const [orderId, trackingNumber] of numbers)
-    results.push(await handOverOne(database, manifest, { orderId, trackingNumber }))
+  const announced = await announceParcels(database, providers, { courier, orderIds: [...numbers.keys()] })
+  for (const [orderId, trackingNumber] of numbers) {
+    const answer = announced.get(orderId)
+    if (answer && 'refused' in answer) results.push({ orderId, ok: false, message: answer.refused })
+    else results.push(await handOverOne(database, manifest, { orderId, trackingNumber, labelUrl: '', ...answer }))
+  }
   return { manifestId: manifest.isWritten ? manifest.id : null, results }
 }
 
 interface Handed {
   orderId: string
   trackingNumber: string | undefined
+  labelUrl: string
+  /** What the courier was told to collect; undefined: it was told nothing yet. */
+  cash?: Millimes
 }
 
 async function handOverOne(database: Database, manifest: Manifest, handed: Handed): Promise<HandOverResult> {
@@ -64,7 +76,7 @@ async function handOverOne(database: Database, manifest: Manifest, handed: Hande
   }
 }
 
-async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber }: Handed) {
+async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber, labelUrl, cash }: Handed) {
   const { courier, userId } = manifest
   const at = new Date().toISOString()
   await applyStatusChange(tx, { orderId, status: 'Shipped', from: 'Pending', userId })
@@ -78,12 +90,14 @@ async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber }:
     await insertManifest(tx, { id, number, courier_id: courier.id, user_id: userId, created_at: at })
   }
   const cashDue = cashDueOf({ total: order.total, payment })
+  if (cash !== undefined && cash !== cashDue) throw new ApiError('ORDER_CHANGED')
   const number = trackingNumber || shipment.tracking_number
   await updateShipment(tx, shipment.id, {
     state: 'handed-over',
     courier_id: courier.id,
     manifest_id: manifest.id,
     tracking_number: number,
+    label_url: labelUrl,
     cash_due: cashDue,
     handed_over_at: at,
     updated_at: at,

@@ -15,5 +15,6 @@ export const toCourier = ({ id, name, phone, ...row }: CourierRow): Courier => (
   phone,
   trackingUrl: row.tracking_url,
   csv: JSON.parse(row.csv_mapping) as CsvMapping,
+  provider: row.provider,
   active: row.active === 1,
 })

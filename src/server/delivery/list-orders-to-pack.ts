@@ -3,6 +3,7 @@ import { imageUrl } from '#domain/images/image-url.ts'
 import type { PackingOrder } from '#domain/delivery/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
+import { findUnsentOthers } from '#server/orders/staff/joining/find-unsent-others.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findPackingCursor, listPackingLines, listUnpackedOrders } from './queries.ts'
 
@@ -20,6 +21,7 @@ export async function listOrdersToPack(
   const ids = orders.map(({ id }) => id)
   const lines = await translateLines(db, await listPackingLines(db, ids))
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const othersOf = await findUnsentOthers(db, orders)
   return orders.map(({ id, number, comment, ...order }) => ({
     id,
     number,
@@ -28,6 +30,7 @@ export async function listOrdersToPack(
     userName: order.user_name,
     place: [order.city, order.state].filter(Boolean).join(', '),
     comment,
+    unsentOthers: othersOf({ id, ...order }),
     lines: (linesOf.get(id) ?? []).map((line) => ({
       skuId: line.sku_id,
       productName: line.model,

@@ -15,7 +15,7 @@ export function findPackingCursor(db: Db, id: string): Promise<Cursor | undefine
 export function listUnpackedOrders(db: Db, cursor: Cursor | undefined, limit: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'created_at', 'updated_at', 'user_name', 'city', 'state', 'comment'])
+    .select(['id', 'number', 'created_at', 'updated_at', 'user_name', 'city', 'state', 'comment', 'user_phone'])
     .where('status', '=', 'Pending')
     .where('waits_for_confirmation', '=', 0)
     .where(({ not, exists, selectFrom }) =>
@@ -69,7 +69,7 @@ const selectParcels = (db: Db) =>
     .leftJoin('payments', 'payments.order_id', 'orders.id')
     .selectAll('orders')
     .select(['shipments.id as shipment_id', 'shipments.state as shipment_state', 'shipments.tracking_number'])
-    .select(['shipments.cash_due', 'shipments.manifest_id'])
+    .select(['shipments.cash_due', 'shipments.manifest_id', 'shipments.label_url'])
     .select(['payments.status as payment_status', 'payments.amount as payment_amount'])
     .select((eb) =>
       eb
@@ -90,6 +90,46 @@ export function selectPackedParcels(db: Db, cursor: Cursor | undefined, limit: n
       list.where(sql<SqlBool>`(shipments.created_at, shipments.id) > (${cursor?.at}, ${cursor?.id})`),
     )
     .orderBy('shipments.created_at')
+    .orderBy('shipments.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The packed parcels of these orders, each once. */
+export function listPackedParcelsOf(db: Db, orderIds: readonly string[]) {
+  return selectParcels(db).where('shipments.state', '=', 'packed').where('orders.id', 'in', orderIds).execute()
+}
+
+/** When a parcel was handed over: the page after it starts there. */
+export async function findHandOver(db: Db, id: string): Promise<Cursor | undefined> {
+  const row = await db
+    .selectFrom('shipments')
+    .select(['id', 'handed_over_at as at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { id: row.id, at: row.at ?? '' }
+}
+
+interface OutQuery {
+  /** The numbers that a code may stand for; all parcels on the road where there are none. */
+  codes: readonly string[]
+  cursor: Cursor | undefined
+  limit: number
+}
+
+/** Parcels that couriers have, those handed over first at the beginning; of a code also those that were delivered. */
+export function selectParcelsOut(db: Db, { codes, cursor, limit }: OutQuery) {
+  return selectParcels(db)
+    .innerJoin('couriers', 'couriers.id', 'shipments.courier_id')
+    .select('couriers.name as courier_name')
+    .where('shipments.state', 'in', codes.length > 0 ? ['handed-over', 'delivered'] : ['handed-over'])
+    .$if(codes.length > 0, (list) =>
+      list.where((eb) => eb.or([eb('shipments.tracking_number', 'in', codes), eb('orders.number', 'in', codes)])),
+    )
+    .$if(cursor !== undefined, (list) =>
+      list.where(sql<SqlBool>`(shipments.handed_over_at, shipments.id) > (${cursor?.at}, ${cursor?.id})`),
+    )
+    .orderBy('shipments.handed_over_at')
     .orderBy('shipments.id')
     .limit(limit)
     .execute()

@@ -3,18 +3,20 @@ import { accountOf } from '#server/platform/http/caller.ts'
 import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
+import type { CourierProviders } from './courier-provider.ts'
 import { exportManifest } from './file/export-manifest.ts'
 import { previewCourierFile } from './file/preview-courier-file.ts'
 import { getManifest, listManifests } from './get-manifest.ts'
 import { handOverOrders } from './hand-over-orders.ts'
 import { listOrdersToPack } from './list-orders-to-pack.ts'
 import { listPackedParcels } from './list-packed-parcels.ts'
+import { listParcelsOut } from './list-parcels-out.ts'
 import { packOrder } from './pack-order.ts'
 import { setTrackingNumber } from './set-tracking-number.ts'
 import { takeManifestBack } from './take-manifest-back.ts'
 import { unpackOrder } from './unpack-order.ts'
 
-export function shipmentRoutes(app: App, database: Database) {
+export function shipmentRoutes(app: App, database: Database, providers: CourierProviders) {
   app.route({
     ...shipmentEndpoints.listOrdersToPack,
     handler: (request) => listOrdersToPack(database.query, request.query),
@@ -50,8 +52,13 @@ export function shipmentRoutes(app: App, database: Database) {
   })
 
   app.route({
+    ...shipmentEndpoints.listParcelsOut,
+    handler: (request) => listParcelsOut(database.query, request.query),
+  })
+
+  app.route({
     ...shipmentEndpoints.handOverOrders,
-    handler: (request) => handOverOrders(database, { ...request.body, userId: accountOf(request).userId }),
+    handler: (request) => handOverOrders(database, providers, { ...request.body, userId: accountOf(request).userId }),
   })
 
   app.route({

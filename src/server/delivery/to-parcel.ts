@@ -1,5 +1,5 @@
 import type { Parcel } from '#domain/delivery/shipment.ts'
-import { cashDueOf } from '#server/orders/cash-due-of.ts'
+import { cashDueOf, paymentOf } from '#server/orders/cash-due-of.ts'
 import type { ParcelRow } from './queries.ts'
 
 /** A parcel as staff read it. Until it is handed over, what is collected follows its order. */
@@ -14,7 +14,5 @@ export const toParcel = (row: ParcelRow): Parcel => ({
   pieces: Number(row.pieces ?? 0),
   cashDue: row.shipment_state === 'packed' ? cashDueOf({ total: row.total, payment: paymentOf(row) }) : row.cash_due,
   trackingNumber: row.tracking_number,
+  labelUrl: row.label_url,
 })
-
-const paymentOf = ({ payment_status: status, payment_amount: amount }: ParcelRow) =>
-  status === null || amount === null ? undefined : { status, amount }

@@ -2,7 +2,7 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { DESK_SEARCH_LIMIT, type DeskSearch } from '#domain/desk/desk-search.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { findOrders } from '#server/orders/staff/list-orders.ts'
-import type { OrderRow } from '#server/orders/queries.ts'
+import { findCarryingOrders, type OrderRow } from '#server/orders/queries.ts'
 import { listAdminProducts } from '#server/products/lists/list-admin-products.ts'
 import type { Db } from '#server/schema/database.ts'
 
@@ -20,8 +20,10 @@ export async function searchDesk(db: Db, search: string, rights: readonly Right[
       ? listAdminProducts(db, { search, sort: 'newest', limit: DESK_SEARCH_LIMIT }).then((page) => page.items)
       : [],
   ])
+  const shown = may('orders:read') ? orders.slice(0, DESK_SEARCH_LIMIT) : []
+  const carryingOf = await findCarryingOrders(db, shown)
   return {
-    orders: may('orders:read') ? orders.slice(0, DESK_SEARCH_LIMIT).map(toFoundOrder) : [],
+    orders: shown.map((order) => ({ ...toFoundOrder(order), joinedInto: carryingOf(order) })),
     customers: may('customers:read') ? toCustomers(orders) : [],
     products: products.map(({ _id: id, model }) => ({ id, model })),
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { eventTypes, subjectKindOf, type EventPayload, type EventType } from '#domain/events/event-types.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
-import { toBatches } from '#server/platform/db/statements/in-batches.ts'
+import { inBatches, toBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -90,6 +90,18 @@ export async function getNewestPosition(db: Db): Promise<number> {
   return row?.position ?? 0
 }
 
+/** The position of the oldest event that is kept; undefined where none is. */
+export async function getOldestPosition(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('position')
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? undefined
+}
+
 /** Gives the next positions after `newest`, to at most `limit` events that have committed. Answers how many. The caller holds the lock. */
 export async function givePositions(tx: Db, newest: number, limit: number): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -126,6 +138,38 @@ export async function listEventsAfter(db: Db, { after, limit }: { after: number;
     .limit(limit)
     .$narrowType<{ position: number }>()
     .execute()
+}
+
+/** The events at these positions that are still kept. */
+export async function listEventsAt(db: Db, positions: readonly number[]) {
+  return inBatches(positions, (part) =>
+    db.selectFrom('events').selectAll().where('position', 'in', part).$narrowType<{ position: number }>().execute(),
+  )
+}
+
+/** The position before the first event since a moment; undefined where there is none. */
+export async function findPositionBefore(db: Db, moment: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('position')
+    .where('position', 'is not', null)
+    .where('created_at', '>=', moment)
+    .orderBy('position')
+    .limit(1)
+    .$narrowType<{ position: number }>()
+    .executeTakeFirst()
+  return row && Number(row.position) - 1
+}
+
+/** How far a reader has come; 0 for a new one. */
+export async function findReaderPosition(db: Db, name: string): Promise<number> {
+  const row = await db.selectFrom('event_readers').select('position').where('name', '=', name).executeTakeFirst()
+  return row?.position ?? 0
+}
+
+/** Forgets how far a reader has come. */
+export async function deleteEventReader(tx: Db, name: string): Promise<void> {
+  await tx.deleteFrom('event_readers').where('name', '=', name).execute()
 }
 
 /** Locks how far a reader has come, and reads it. A new reader begins with the oldest event. */

@@ -5,8 +5,10 @@ import type { Database, Db } from '#server/schema/database.ts'
 import { numberEvents } from './number-events.ts'
 import {
   getNewestPosition,
+  findReaderPosition,
   hasUnnumberedEvents,
   listEventsAfter,
+  listEventsAt,
   lockEventReader,
   updateEventReader,
 } from './queries.ts'
@@ -28,6 +30,23 @@ export async function readEvents(
   return (await listEventsAfter(database.query, { after, limit })).map(toShopEvent)
 }
 
+/** The events at these positions that are still kept, by their positions. */
+export async function readEventsAt(db: Db, positions: readonly number[]): Promise<Map<number, ShopEvent>> {
+  const events = await listEventsAt(db, positions)
+  return new Map(events.map((row) => [row.position, toShopEvent(row)]))
+}
+
+/** Whether there is an event that a reader has not met. */
+export async function hasNewEvents(db: Db, reader: string): Promise<boolean> {
+  const position = await findReaderPosition(db, reader)
+  return hasEventsAfter(db, position)
+}
+
+/** Whether there is an event after a position. */
+export async function hasEventsAfter(db: Db, position: number): Promise<boolean> {
+  return (await hasUnnumberedEvents(db)) || (await getNewestPosition(db)) > position
+}
+
 /** Waits until there is an event after a position, told by any process. False where the signal comes first. */
 export async function waitForEvents(
   { query }: Pick<Database, 'query'>,
@@ -35,7 +54,7 @@ export async function waitForEvents(
   signal: AbortSignal,
 ): Promise<boolean> {
   while (!signal.aborted) {
-    if ((await hasUnnumberedEvents(query)) || (await getNewestPosition(query)) > after) return true
+    if (await hasEventsAfter(query, after)) return true
     // Aborting ends the pause early.
     await pause(INTERVAL, undefined, { signal, ref: false }).catch(() => {})
   }

@@ -218,7 +218,7 @@ export async function listOrderDays(db: Db, period: Period): Promise<Set<string>
 const selectOrderIds = (db: Db, { since, until }: ReturnType<typeof momentsOf>) =>
   db.selectFrom('orders').select('id').where('created_at', '>=', since).where('created_at', '<', until)
 
-/** The orders that were placed on a day, with what they are counted by. */
+/** The orders that were placed on a day, with what they are counted by. One that was joined into another is a part of that one. */
 export async function listCountedOrders(db: Db, day: string): Promise<CountedOrder[]> {
   const { since, until } = momentsOf({ from: day, to: day })
   const placedThen = selectOrderIds(db, { since, until })
@@ -239,6 +239,8 @@ export async function listCountedOrders(db: Db, day: string): Promise<CountedOrd
       ])
       .where('created_at', '>=', since)
       .where('created_at', '<', until)
+      // Another order of the same parcel has its pieces and its price.
+      .where('joined_into', 'is', null)
       .execute(),
     db
       .selectFrom('order_lines')

@@ -18,7 +18,7 @@ import {
 } from './daily-figures-queries.ts'
 
 /** Raised when orders are counted in another way: what is kept is then counted again. */
-const VERSION = 4
+const VERSION = 5
 
 /** Milliseconds by which a change may be committed after the time that it carries. */
 const LATEST_COMMIT = 120_000

@@ -122,6 +122,34 @@ describe('adding a picture', () => {
     }
   })
 
+  it('gives the placeholder the tints of the image', async () => {
+    // A blue garment before sand, as on a card.
+    const garment = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#1a3cb0' } })
+      .png()
+      .toBuffer()
+    const image = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#ece8e0' } })
+    const { placeholder } = await add(
+      await image
+        .composite([{ input: garment }])
+        .png()
+        .toBuffer(),
+    )
+    const tiny = sharp(Buffer.from(placeholder.replace('data:image/webp;base64,', ''), 'base64')).removeAlpha()
+    const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true })
+    const tintAt = (x: number, y: number) => Array.from(data.subarray((y * info.width + x) * 3).subarray(0, 3))
+    const farthest = (seen: number[], wanted: number[]) =>
+      Math.max(...seen.map((value, index) => Math.abs(value - (wanted[index] ?? 0))))
+    for (const [x, y] of [
+      [0, 0],
+      [info.width - 1, info.height - 1],
+      [0, info.height - 1],
+    ] as const)
+      expect(farthest(tintAt(x, y), [0xec, 0xe8, 0xe0])).toBeLessThan(12)
+    expect(farthest(tintAt(Math.floor(info.width / 2), Math.floor(info.height / 2)), [0x1a, 0x3c, 0xb0])).toBeLessThan(
+      12,
+    )
+  })
+
   it('refuses what is no picture, whatever it is called', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const tiff = await drawImage(10, 10).tiff().toBuffer()

@@ -6,12 +6,14 @@ import { recordEvent } from '#server/events/record-event.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import { t } from '#domain/texts/t.ts'
 import type { Db } from '#server/schema/database.ts'
+import { writesFields } from './fields/field-history.ts'
 import { sameName } from './file/option-choices.ts'
 import type { FoundProduct } from './file/read-products.ts'
 import { contentHash, findSnapshot, type ImportSnapshot } from './history/import-snapshot.ts'
 import { insertImportChanges } from './history/queries.ts'
 import { mergeOwnRows } from './own/merge-own-rows.ts'
 import type { OwnRows } from './own/own-changes.ts'
+import { listFieldsOfRows } from './own/list-fields-of-rows.ts'
 import { listOwnProducts } from './own/own-queries.ts'
 import { findImported, listImagesOf, listImportedQuantities } from './queries.ts'
 
@@ -53,7 +55,8 @@ export async function importProduct(
     const { id, slug } = await saveProduct(tx, wanted, why)
     const event = { type: 'product.created' as const, subjectId: id, payload: { slug, status: wanted.status } }
     await recordEvent(tx, event, { userId, at: new Date().toISOString() })
-    if (importId) await noteChange(tx, { importId, productId: id, kind: 'created', before: undefined })
+    const hasFields = writesFields(wanted)
+    if (importId) await noteChange(tx, { importId, productId: id, kind: 'created', before: undefined, hasFields })
     return { outcome: 'imported', id }
   }
   await changeKnown(tx, known.id, wanted, { importId, kind: isNew ? 'created' : 'updated', why })
@@ -62,7 +65,7 @@ export async function importProduct(
 
 /** The edits of a product in a file of this shop. Undefined for any other file. */
 async function findOwn(tx: Db, rows: OwnRows) {
-  const [now] = await listOwnProducts(tx, [rows.id])
+  const [now] = await listOwnProducts(tx, [rows.id], await listFieldsOfRows(tx, [rows]))
   const refuse = (message: string) => new ApiError('INVALID_REQUEST', { message })
   if (!now && rows.elsewhere.refusal !== undefined) throw refuse(rows.elsewhere.refusal)
   if (!now) return undefined
@@ -80,11 +83,13 @@ async function changeOwn(
 ): Promise<ImportedProduct> {
   const { id } = now
   if (!product) return { outcome: 'unchanged', id }
-  const snapshot = importId ? await findSnapshot(tx, id) : undefined
+  const hasFields = writesFields(product)
+  const snapshot = importId ? await findSnapshot(tx, id, hasFields) : undefined
   const placed = { ...product, ...(await keepKnownCollections(tx, product, unknownCollections)) }
   await saveProduct(tx, placed, why)
   const before = snapshot && { ...snapshot, ...(product.translations && { translations: now.translations }) }
-  const after = importId ? await noteChange(tx, { importId, productId: id, kind: 'updated', before }) : undefined
+  const note = { productId: id, kind: 'updated' as const, before, hasFields }
+  const after = importId ? await noteChange(tx, { importId, ...note }) : undefined
   await recordImportedChange(tx, { productId: id, userId: why.userId, before: snapshot, after })
   return { outcome: 'updated', id }
 }
@@ -101,12 +106,14 @@ async function changeKnown(
   wanted: FoundProduct['product'],
   { importId, kind, why }: KnownChange & { kind: 'created' | 'updated' },
 ) {
-  const before = importId ? await findSnapshot(tx, productId) : undefined
+  // One that was deleted may have values from before.
+  const hasFields = kind === 'created' || writesFields(wanted)
+  const before = importId ? await findSnapshot(tx, productId, hasFields) : undefined
   // Its address may have been changed here, and links lead to it.
   const { slug: _, ...changed } = await keepWhatHappenedHere(tx, productId, wanted)
   await saveProduct(tx, { ...changed, id: productId }, why)
   // The product was deleted before the import, so undoing deletes it again.
-  const undo = { productId, kind, before: kind === 'created' ? undefined : before }
+  const undo = { productId, kind, before: kind === 'created' ? undefined : before, hasFields }
   const after = importId ? await noteChange(tx, { importId, ...undo }) : undefined
   const event = { type: 'product.restored' as const, subjectId: productId, payload: {} }
   if (kind === 'created') await recordEvent(tx, event, { userId: why.userId, at: new Date().toISOString() })
@@ -161,11 +168,17 @@ function refuseUnknown(named: readonly string[], here: ReadonlySet<string>) {
   return new ApiError('INVALID_REQUEST', { details: { fields: { collection: t('fields.noSuchCollection', { id }) } } })
 }
 
-async function noteChange(
-  tx: Db,
-  change: { importId: string; productId: string; kind: 'created' | 'updated'; before: ImportSnapshot | undefined },
-) {
-  const after = await findSnapshot(tx, change.productId)
+interface NotedChange {
+  importId: string
+  productId: string
+  kind: 'created' | 'updated'
+  before: ImportSnapshot | undefined
+  /** Whether what stands in fields is part of it. */
+  hasFields: boolean
+}
+
+async function noteChange(tx: Db, { hasFields, ...change }: NotedChange) {
+  const after = await findSnapshot(tx, change.productId, hasFields)
   if (after) await insertImportChanges(tx, [{ ...change, afterHash: contentHash(after) }])
   return after
 }

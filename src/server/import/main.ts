@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
+import { listFields } from '#server/custom-fields/queries.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand, printText } from '#server/platform/lifecycle/run-command.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
@@ -36,14 +37,18 @@ await runCommand(run, (error) => (error instanceof MalformedFile ? 'Nothing was 
 
 async function run() {
   const { file, isFetching, isPublishing } = readArguments()
-  // The whole file is read before anything is written: a malformed one changes nothing.
-  const found = await readProducts(await readCsv(await readFile(file)), await readRules())
+  const bytes = await readFile(file)
+  // A malformed file changes nothing.
+  await readCsv(bytes)
 
   const config = readConfig(process.env)
   await makePrivateFolder(config.dataDir)
   const database = openDatabase(config.databaseAddress)
   try {
     await migrate(database)
+    // Which fields the shop has, only its database knows.
+    const fields = await listFields(database.query, 'product', 'variant')
+    const found = await readProducts(await readCsv(bytes, {}, fields), await readRules())
     const status = isPublishing ? 'published' : 'draft'
     const { products } = found
     const id = await startImport(database, { fileName: basename(file), status, wantsImages: isFetching, products })

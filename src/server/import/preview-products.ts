@@ -50,13 +50,11 @@ export async function planProducts(
     if (!before || before.status === 'deleted') return 'new'
     return before.source_hash === source.hash ? 'unchanged' : 'changed'
   }
+  const byRule = products.map(({ product }) => product.collection)
+  const here = await listKnownCollections(database.query, [...new Set(byRule)])
+  const isHere = (id: string) => unknownCollections === 'refuse' || here.has(id)
   return {
-    plan: products.map((found) => ({
-      model: found.product.model,
-      type: found.product.type,
-      sizes: found.sizes,
-      what: whatBecomesOf(found),
-    })),
+    plan: products.map((found) => ({ ...describeProduct(found, isHere), what: whatBecomesOf(found) })),
     skipped: [...skipped],
     notes: capNotes([
       ...notes,
@@ -72,9 +70,33 @@ export async function planProducts(
   }
 }
 
+/** What the preview shows of a product of a file. */
+function describeProduct(
+  { product, sizes }: FoundProduct,
+  isHere: (id: string) => boolean,
+): Omit<SeedPreview['plan'][number], 'what'> {
+  const { model, type, price, variants, collection, status } = product
+  const { collections = [collection].filter(isHere) } = product
+  const counted = variants.flatMap((variant) => variant.sizes.filter(({ isCounted }) => isCounted !== false))
+  return {
+    model,
+    type,
+    sizes,
+    price: Math.min(...variants.map(({ variantPrice = price }) => variantPrice)),
+    stock: counted.length === 0 ? null : counted.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
+    images: variants.reduce((sum, { images }) => sum + images.length, 0),
+    collections: [...collections],
+    isDraft: status === 'draft',
+  }
+}
+
 /** Says of each product which of its collections are not there, and what becomes of it. */
 async function noteUnknown(database: Database, products: FoundProduct[], unknown: 'leaveOut' | 'refuse') {
-  const named = products.map((found) => ({ found, ids: found.product.collections ?? [found.product.collection] }))
+  // A rule of the shop that names a collection which is not there says nothing: the file does not name it.
+  const named = products.map((found) => {
+    const { collection, collections = unknown === 'refuse' ? [collection] : [] } = found.product
+    return { found, ids: collections }
+  })
   const here = await listKnownCollections(database.query, [...new Set(named.flatMap(({ ids }) => ids))])
   const write = (id: string) =>
     unknown === 'refuse' ? t('fields.noSuchCollection', { id }) : t('importFile.noSuchCollection', { id })

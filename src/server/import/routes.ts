@@ -48,13 +48,13 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
   app.route({
     ...importEndpoints.exportProducts,
     handler: async (_, reply) =>
-      sendCsv(reply, nameFileOfToday('products'), exportProducts(database.longQuery, shopUrl())),
+      sendCsv(reply, nameFileOfToday('products'), await exportProducts(database.longQuery, shopUrl())),
   })
 
   app.route({
     ...importEndpoints.exportProductsWorkbook,
-    handler: (_, reply) =>
-      sendWorkbook(reply, nameFileOfToday('products'), exportProducts(database.longQuery, shopUrl())),
+    handler: async (_, reply) =>
+      sendWorkbook(reply, nameFileOfToday('products'), await exportProducts(database.longQuery, shopUrl())),
   })
 
   app.route({

@@ -10,7 +10,7 @@ import { bumpRevisionOfTaken } from '#server/schema/content-revision.ts'
 import { countTag, listTag, productTag, RULES } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import { isOffered } from '#server/schema/sellable.ts'
-import type { StockReason } from '#server/schema/tables/inventory.ts'
+import type { StockCause, StockReason } from '#server/schema/tables/inventory.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 
 /** Quantities change, and `insertStockMovements` follows, which notes what of them is shown. */
@@ -26,6 +26,9 @@ export interface StockChange {
   userId?: string | null
   /** Names a return: pieces came back, or went out again because it was undone. */
   returnId?: string | null
+  /** Names a correction by staff, and why they made it. */
+  correctionId?: string
+  cause?: StockCause
 }
 
 /** How a quantity changed. */
@@ -280,7 +283,7 @@ export async function setStock(tx: Db, skuId: string, quantity: number, change: 
 export async function insertStockMovements(
   tx: Db,
   quantities: readonly QuantityChange[],
-  { reason, orderId, userId, returnId }: StockChange,
+  { reason, orderId, userId, returnId, correctionId, cause }: StockChange,
 ): Promise<void> {
   if (quantities.length === 0) return
   const now = new Date().toISOString()
@@ -295,6 +298,8 @@ export async function insertStockMovements(
     order_id: orderId ?? null,
     user_id: userId ?? null,
     return_id: returnId ?? null,
+    correction_id: correctionId ?? null,
+    cause: cause ?? null,
     created_at: now,
   }))
   for (const part of toBatches(rows)) await tx.insertInto('stock_movements').values(part).execute()
@@ -362,9 +367,16 @@ async function listProductsOfSkus(db: Db, skuIds: string[]) {
 
 const MAX_MOVEMENTS = 200
 
-/** The reason of a movement as staff read it: that of a return is the one of the return that it names. */
-export function reasonOf({ reason, change, returnId }: { reason: string; change: number; returnId: string | null }) {
-  if (returnId === null) return reason
+interface MovementReason {
+  reason: string
+  change: number
+  returnId: string | null
+  cause: string | null
+}
+
+/** The reason of a movement as staff read it: that of a return or a correction is the one of what it names. */
+export function reasonOf({ reason, change, returnId, cause }: MovementReason) {
+  if (returnId === null) return cause ?? reason
   return change > 0 ? 'return' : 'return_undone'
 }
 
@@ -381,6 +393,7 @@ export async function listStockMovements(db: Db, skuId: string): Promise<StockMo
       'movement.quantity_after as after',
       'movement.reason',
       'movement.return_id as returnId',
+      'movement.cause',
       'movement.order_id as orderId',
       'orders.number as orderNumber',
       'movement.created_at as at',
@@ -391,23 +404,39 @@ export async function listStockMovements(db: Db, skuId: string): Promise<StockMo
     .orderBy('movement.id', 'desc')
     .limit(MAX_MOVEMENTS)
     .execute()
-  return rows.map(({ name, lastname, returnId, ...movement }) => ({
+  return rows.map(({ name, lastname, returnId, cause, ...movement }) => ({
     ...movement,
-    reason: reasonOf({ ...movement, returnId }),
+    reason: reasonOf({ ...movement, returnId, cause }),
     by: [name, lastname].filter(Boolean).join(' '),
   }))
 }
 
-/** A SKU with its product's id and the names of product and color. */
-export async function findSkuWithProduct(db: Db, skuId: string) {
-  return db
-    .selectFrom('skus')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select([
-      ...(['skus.quantity', 'skus.is_counted', 'skus.size', 'variants.color'] as const),
-      ...(['products.id as productId', 'products.model'] as const),
-    ])
-    .where('skus.id', '=', skuId)
-    .executeTakeFirst()
+/** SKUs with their products' ids and the names of product and color. */
+export function listSkusWithProduct(db: Db, skuIds: readonly string[]) {
+  return inBatches(skuIds, (part) =>
+    db
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select([
+        ...(['skus.id as skuId', 'skus.quantity', 'skus.is_counted', 'skus.size', 'variants.color'] as const),
+        ...(['products.id as productId', 'products.model'] as const),
+      ])
+      .where('skus.id', 'in', part)
+      .execute(),
+  )
+}
+
+/** What a correction moved, and whether it was undone since. */
+export async function findCorrection(db: Db, correctionId: string) {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(['sku_id as skuId', 'change', 'cause'])
+    .where('correction_id', '=', correctionId)
+    .orderBy('sku_id')
+    .execute()
+  return {
+    moved: rows.filter(({ cause }) => cause !== 'undone'),
+    isUndone: rows.some(({ cause }) => cause === 'undone'),
+  }
 }

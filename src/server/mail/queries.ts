@@ -82,14 +82,18 @@ export async function hasOrderMail(db: Db, { kind, orderId }: { kind: MailKind; 
 }
 
 /** Deletes the mails of that kind about that order that no attempt was made to send. */
-export async function deleteUntriedOrderMails(tx: Db, { kind, orderId }: { kind: MailKind; orderId: string }) {
-  await tx
+export async function deleteUntriedOrderMails(
+  tx: Db,
+  { kind, orderId }: { kind: MailKind; orderId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
     .where('attempts', '=', 0)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Claims mails that are due, the oldest first. A claim expires, so another process sends what a crashed one had claimed. */

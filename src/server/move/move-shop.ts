@@ -1,3 +1,4 @@
+import { readExtensionScripts } from '#server/extensions/scripts/carry-scripts.ts'
 import { openLoader } from '#server/platform/db/load-tables.ts'
 import { REFUSAL_TABLE, refuseWrites } from '#server/platform/db/refusals/refuse-writes.ts'
 import type { Snapshot } from '#server/platform/db/snapshot.ts'
@@ -39,7 +40,8 @@ export async function moveShop(
     let summary: MoveSummary | undefined
     const lease = new Lease(createDatabaseLeaseStore(database), 'move')
     await lease.tryRun(async (lost) => {
-      const target = await openMoveTarget(source, place)
+      const scripts = await database.readSnapshot(readExtensionScripts)
+      const target = await openMoveTarget(source, place, scripts)
       const storage = await openImageStorage(source)
       const images = target.storage && { source: storage, target: target.storage }
       if (target.isContinued) onProgress?.('An unfinished move goes on: what is there already is compared.')

@@ -1,6 +1,7 @@
 import { access, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
+import { runExtensionScripts, type CarriedScript } from '#server/extensions/scripts/carry-scripts.ts'
 import { isPostgres, openLoader } from '#server/platform/db/load-tables.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { imageFolder, openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'
@@ -50,7 +51,11 @@ function withoutSecrets(address: string) {
  * Opens an empty place, or one that an unfinished move from `source` has left, with all tables and nothing that guards their references.
  * Throws `MoveError` for any other.
  */
-export async function openMoveTarget(source: Place, place: Place): Promise<MoveTarget> {
+export async function openMoveTarget(
+  source: Place,
+  place: Place,
+  extensions: readonly CarriedScript[] = [],
+): Promise<MoveTarget> {
   const origin = describeWithoutSecrets(source)
   if (isPostgres(place.databaseAddress) === isPostgres(source.databaseAddress) && sameDatabase(source, place))
     throw new MoveError('The shop is there already: name another database.')
@@ -65,7 +70,7 @@ export async function openMoveTarget(source: Place, place: Place): Promise<MoveT
   // With its name the file becomes a shop: at the end.
   const databaseAddress = isOnServer ? place.databaseAddress : `${place.databaseAddress}.${MARK}`
   if (!isOnServer) await makePrivateFolder(dirname(databaseAddress))
-  const { isContinued, scripts } = await prepareTables(databaseAddress, origin)
+  const { isContinued, scripts } = await prepareTables(databaseAddress, origin, extensions)
   await storage?.put(MARK, Buffer.from(origin))
 
   return {
@@ -92,12 +97,13 @@ async function checkStorage(storage: ImageStorage, origin: string) {
     throw new MoveError('There are images already in the new place, and not of an unfinished move of this shop.')
 }
 
-async function prepareTables(address: string, origin: string) {
+async function prepareTables(address: string, origin: string, extensions: readonly CarriedScript[]) {
   const database = openDatabase(address)
   try {
     const names = await database.readSnapshot(async ({ tables }) => tables.map(({ name }) => name))
     if (names.length > 0) return { isContinued: true, scripts: await readMark(address, names, origin) }
     await migrate(database)
+    await database.migrateWith((run) => runExtensionScripts(run, extensions))
   } finally {
     await database.close()
   }

@@ -13,10 +13,10 @@ import { deleteOldUnpaidPieces } from './limits/queries.ts'
 const NOTE_DAYS = 1
 
 export const orderFeature = {
-  routes(app, { database, providers, shopUrl, config }) {
-    placingRoutes(app, database, providers, { shopUrl, hasLimits: config.hasLimits })
+  routes(app, { database, providers: { payments }, shopUrl, config }) {
+    placingRoutes(app, database, payments, { shopUrl, hasLimits: config.hasLimits })
     manualOrderRoutes(app, database)
-    adminOrderRoutes(app, database, providers)
+    adminOrderRoutes(app, database, payments)
     savedViewRoutes(app, database)
   },
   mails: orderMails,

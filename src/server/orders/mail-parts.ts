@@ -1,12 +1,17 @@
-import type { Millimes } from '#domain/money/money.ts'
+import { toWhatsappUrl } from '#domain/contact/whatsapp-url.ts'
+import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { MAIL_TEXT_LENGTHS } from '#domain/constants.ts'
 import { toGreetingName, toUnlinkedText } from '#domain/mail/typed-texts.ts'
+import { writeNextSteps } from '#domain/orders/place/next-steps.ts'
+import type { PublicSettings } from '#domain/settings/store-settings.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
 import { formatDestination } from '#domain/orders/format-destination.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { t } from '#domain/texts/t.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
 import type { Db } from '#server/schema/database.ts'
+import { cashDueOf, paymentOf } from './cash-due-of.ts'
 import { findOrderForMail } from '#server/orders/queries.ts'
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof readMailOrder>>>
@@ -28,6 +33,7 @@ export async function readMailOrder(db: Db, orderId: string) {
   })
   return {
     ...rest,
+    toPay: cashDueOf({ total: order.total, payment: paymentOf(order) }),
     name: toGreetingName(name),
     fullName: toUnlinkedText(name, longestName),
     // Once more: two of them may make a phone together.
@@ -55,5 +61,31 @@ export function renderTotals(
       ],
     },
     { kind: 'total', name: t('mail.total'), value: price(total) },
+  ]
+}
+
+/** What comes next of an order that has not left, and where its customer follows it. */
+export function renderNextSteps(order: MailOrder, settings: PublicSettings, url: string): Part[] {
+  const { waits_for_confirmation: waits, updatedAt, governorate, toPay } = order
+  const sum = toPay > 0 ? formatPrice(toPay, 'shop', currencySymbols(settings)) : undefined
+  const at = new Date(updatedAt)
+  return [
+    { kind: 'text', text: t('orderReceived.next') },
+    { kind: 'steps', steps: writeNextSteps({ waits: waits === 1, at, governorate, toPay: sum }, settings) },
+    ...renderOrderLinks(order, settings, url),
+  ]
+}
+
+/** Where the customer of an order follows it, with or without an account, and how to ask about it. */
+export function renderOrderLinks({ number }: MailOrder, { whatsapp }: PublicSettings, url: string): Part[] {
+  const chat = whatsapp && toWhatsappUrl(whatsapp)
+  const text = encodeURIComponent(t('orderReceived.whatsappText', { number }))
+  return [
+    {
+      kind: 'button',
+      label: t('orderReceived.track'),
+      href: `${url}${localizePath('/track-order')}?number=${number}`,
+    },
+    ...(chat ? [{ kind: 'link' as const, label: t('orderReceived.whatsapp'), href: `${chat}?text=${text}` }] : []),
   ]
 }

@@ -5,14 +5,13 @@ import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { readMailOrder, renderTotals } from './mail-parts.ts'
+import { readMailOrder, renderNextSteps, renderTotals } from './mail-parts.ts'
 
-const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
+const orderReceived: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
   const settings = await getPublicSettings(db)
-  const { returnDays } = settings
   const symbols = currencySymbols(settings)
   return {
     subject: t('mail.receivedSubject', { number }),
@@ -21,18 +20,19 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
       { kind: 'text', text: name ? t('mail.thanksName', { name, number }) : t('mail.thanks', { number }) },
       ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
       { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
-      ...(returnDays === undefined ? [] : [{ kind: 'text' as const, text: t('help.exchange', { count: returnDays }) }]),
+      ...renderNextSteps(order, settings, url),
       { kind: 'note', text: t('mail.answer', { storeName }) },
     ],
   }
 }
 
 /** An order that staff changed, with another sum than before. */
-const orderChanged: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
+const orderChanged: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
-  const symbols = currencySymbols(await getSettings(db))
+  const settings = await getPublicSettings(db)
+  const symbols = currencySymbols(settings)
   const price = (amount: Millimes) => formatPrice(amount, 'shop', symbols)
   return {
     subject: t('mail.orderChangedSubject', { number }),
@@ -42,6 +42,7 @@ const orderChanged: MailTemplate = async ({ orderId = '' }, { storeName }, db) =
       { kind: 'text', text: t('mail.orderChangedText', { number, total: price(order.total) }) },
       ...renderTotals(order, price),
       { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
+      ...(order.status === 'Pending' ? renderNextSteps(order, settings, url) : []),
       { kind: 'note', text: t('mail.answer', { storeName }) },
     ],
   }

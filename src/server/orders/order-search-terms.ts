@@ -16,9 +16,12 @@ export function toOrderSearchTerms({
   user_email: email,
   user_phone: phone,
 }: SearchedColumns): string[] {
-  const all = [number, ...parseTerms(name), foldTerm(email), ...toPhoneSearchTerms(phone)]
+  const all = [...toNumberTerms(number), ...parseTerms(name), foldTerm(email), ...toPhoneSearchTerms(phone)]
   return [...new Set(all.filter(Boolean))]
 }
+
+/** A number as it is written, and without what stands before its digits. */
+const toNumberTerms = (number: string) => [foldTerm(number), /\d+$/.exec(number)?.[0] ?? '']
 
 /** Splits a search into terms. Each must be the beginning of a term of the order. A number is one term however it is spaced. */
 export function parseOrderSearch(search: string): string[] {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -42,6 +42,33 @@ const selectTakenNumbers = compileOnce((db: Db, numbers: string[]) =>
   db.selectFrom('orders').select('number').where('number', 'in', numbers),
 )
 
+/** What the counter of orders is called. */
+const ORDERS = 'orders'
+
+/**
+ * Takes the next running number, with what stands before it: the one after the last that was given, or the first one of
+ * the settings where that is higher. Locks the counter until the transaction ends, so that no two
+ * orders have one number; one that fails gives it back.
+ */
+export async function takeRunningNumber(tx: Db, { prefix, first }: { prefix: string; first: number }): Promise<string> {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
+    const { value } = await tx
+      .insertInto('counters')
+      .values({ name: ORDERS, value: first })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({
+          value: sql`case when counters.value >= excluded.value then counters.value + 1 else excluded.value end`,
+        }),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow()
+    const number = `${prefix}${value}`
+    // Orders that were numbered at random, or brought along, may have it.
+    if ((await selectTakenNumbers(tx, [number])).rows.length === 0) return number
+  }
+  throw new Error('No free order number was found')
+}
+
 /** Inserts an order without its lines. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await insertOrderRow(db, order)
@@ -83,6 +110,21 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderR
 
 export function findOrder(db: Db, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The numbers of orders by their ids. */
+export async function listOrderNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** Finds the orders that carry the lines of those that were joined into another one. Answers null for all others. */
+export async function findCarryingOrders(db: Db, orders: readonly Pick<OrderRow, 'joined_into'>[]) {
+  const ids = orders.flatMap(({ joined_into: into }) => into ?? [])
+  const numbers = await listOrderNumbers(db, ids)
+  return ({ joined_into: id }: Pick<OrderRow, 'joined_into'>) =>
+    id === null ? null : { id, number: numbers.get(id) ?? '' }
 }
 
 /** Whether an order that is pending holds its stock: one that waits for confirmation only where it reserved it when it was placed. */
@@ -167,8 +209,12 @@ const toItems = <Item extends { orderId: string }>(rows: OrderLineRow[], toItem:
 export async function findOrderForMail(db: Db, id: string) {
   const order = await db
     .selectFrom('orders')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['payments.status as payment_status', 'payments.amount as payment_amount'])
     .select([
       'number',
+      'orders.status',
+      'orders.updated_at as updatedAt',
       'user_name as name',
       'user_phone as phone',
       'street',
@@ -181,8 +227,9 @@ export async function findOrderForMail(db: Db, id: string) {
       'total',
       'waits_for_confirmation',
       'reserves_stock',
+      'governorate',
     ])
-    .where('id', '=', id)
+    .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) return undefined
   const lines = await db

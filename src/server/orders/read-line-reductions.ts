@@ -15,7 +15,7 @@ import type { Db } from '#server/schema/database.ts'
  */
 export async function readLineReductions(
   db: Db,
-  order: Pick<OrderRow, 'subtotal' | 'delivery_fee' | 'adjustments' | 'total'>,
+  order: Pick<OrderRow, 'subtotal' | 'delivery_fee' | 'adjustments' | 'total' | 'smallest_coin'>,
   rows: readonly OrderLineRow[],
 ): Promise<LineReduction[][]> {
   const adjustments = parseAdjustments(order.adjustments)
@@ -30,7 +30,7 @@ export async function readLineReductions(
   }))
   const recalled = recallLinePromotions(lines, adjustments, readTotals(order).deliveryFee)
   const settled = lines.map((line, index) => ({ ...line, promotions: recalled[index] }))
-  return reductionsOfLines(settled, adjustments)
+  return reductionsOfLines(settled, adjustments, order.smallest_coin)
 }
 
 /** Whether lines keep all that was taken off them. They do not where a version that did not know of it has edited the order. */

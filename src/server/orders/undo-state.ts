@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { OrderRow } from '#server/orders/queries.ts'
+import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts'
 
 /** The order as it was before its status changed. */
 const UndoState = z.object({
@@ -25,3 +25,9 @@ export const writeUndoState = (order: OrderRow, unpacked: string | null): string
 /** Reads what `writeUndoState` wrote; undefined for an event that keeps nothing. */
 export const readUndoState = (kept: string | null): UndoState | undefined =>
   kept === null ? undefined : UndoState.safeParse(JSON.parse(kept)).data
+
+/** The lines of an order in what an undo needs: rows as they were read, which go back. */
+export const KeptLines = z
+  .array(z.record(z.string(), z.unknown()))
+  // The shop wrote them itself, with whatever columns a row has: a schema of each would be a second list of these.
+  .transform((lines) => lines as unknown as OrderLineRow[])

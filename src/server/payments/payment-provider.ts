@@ -1,6 +1,9 @@
 import type { Millimes } from '#domain/money/money.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts'
 
+/** The ways to pay at the moment: those of the shop, and those of extensions that are on. */
+export type PaymentProviders = () => Promise<readonly PaymentProvider[]>
+
 /** A payment as a provider sees it. `id` never changes, so a gateway can recognise a repeated request. */
 export interface Payment {
   id: string
@@ -67,6 +70,8 @@ export interface PaymentProvider extends PaymentMethod {
   initiate?(payment: Payment, addresses: PaymentUrls): Promise<PaymentOutcome>
   /** Captures an authorised payment when the order ships. May be called again with the same payment. */
   capture?(payment: Payment): Promise<PaymentOutcome>
+  /** What has become of a pending payment, of a gateway that sends no notices. Asked again and again until it is final. */
+  readOutcome?(payment: Payment): Promise<Extract<PaymentStatus, 'pending' | 'captured' | 'refused'>>
   /** Verifies and parses a notice. Undefined when its signature is wrong, too old, or missing. */
   parseNotice?(request: NoticeRequest): Promise<PaymentNotice | undefined> | PaymentNotice | undefined
 }

@@ -71,6 +71,26 @@ export async function insertPayments(tx: Db, payments: Insertable<Tables['paymen
   for (const part of toBatches(payments)) await tx.insertInto('payments').values(part).execute()
 }
 
+/** Payments by one method that wait for what a gateway says, in the order of their ids, behind that of `after`. */
+export async function listPendingPayments(
+  db: Db,
+  { method, after, limit }: { method: string; after: string; limit: number },
+): Promise<PaymentRow[]> {
+  return (
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('method', '=', method)
+      .where('status', '=', 'pending')
+      .where('id', '>', after)
+      // Asked for, and answered with what the gateway calls it.
+      .where('reference', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  )
+}
+
 /** Gives these payments one status. */
 export async function updatePaymentStatuses(tx: Db, ids: readonly string[], status: PaymentStatus, now: string) {
   for (const part of toBatches(ids))

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Sale } from '#domain/prices/sale.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { endDiscountsOf, findOver } from '#server/products/bulk/end-discounts.ts'
+import { endDiscountsOf, readDiscountsNow } from '#server/products/bulk/end-discounts.ts'
 import type { Database } from '#server/schema/database.ts'
 import { findRunningSale, listProductsDiscountedBy, updateSaleEnd } from './queries.ts'
 import { subjectOf, toSale } from './save-sale.ts'
@@ -15,16 +15,16 @@ export async function endSale(database: Database, saleId: string, userId: string
   const now = new Date().toISOString()
   const sale = await findRunningSale(database.query, saleId, now)
   if (!sale) throw new ApiError('PROMOTION_NOT_FOUND')
-  const isOver = await findOver(database.query, now)
+  const { isOver, coin } = await readDiscountsNow(database.query, now)
   for (const id of await listProductsDiscountedBy(database.query, sale.id))
     await database.transact((tx) =>
-      endDiscountsOf(tx, id, (discount) => discount.sale_id === sale.id || isOver(discount)),
+      endDiscountsOf(tx, id, { coin, isOver: (discount) => discount.sale_id === sale.id || isOver(discount) }),
     )
   const ended = { ...sale, ends_at: now }
   await database.transact(async (tx) => {
     if (!(await updateSaleEnd(tx, sale, now))) return
     const states = { before: toSale(sale), after: toSale(ended) }
-    await insertAdminAction(tx, { userId, action: 'sale.ended', subject: subjectOf(sale), ...states })
+    await insertAdminAction(tx, { userId, action: 'sale.ended', subject: await subjectOf(tx, sale), ...states })
   })
   return toSale(ended)
 }

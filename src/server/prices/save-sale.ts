@@ -1,3 +1,5 @@
+import { formatPercent } from '#domain/texts/format-percent.ts'
+import { findCollectionById, nameOf } from '#server/collections/queries.ts'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import { endOfShopDay, startOfShopDay } from '#domain/dates.ts'
@@ -32,7 +34,7 @@ export async function saveSale(database: Database, draft: SaleDraft, userId: str
   }
   await database.transact(async (tx) => {
     await insertSale(tx, row)
-    await insertAdminAction(tx, { userId, action: 'sale.planned', subject: subjectOf(row), after: draft })
+    await insertAdminAction(tx, { userId, action: 'sale.planned', subject: await subjectOf(tx, row), after: draft })
   })
   return toSale(row)
 }
@@ -42,16 +44,21 @@ export async function deleteSale(database: Database, saleId: string, userId: str
   await database.transact(async (tx) => {
     const row = await deletePlannedSale(tx, saleId)
     if (!row) throw new ApiError('PROMOTION_NOT_FOUND')
-    await insertAdminAction(tx, { userId, action: 'sale.deleted', subject: subjectOf(row), before: toSale(row) })
+    await insertAdminAction(tx, {
+      userId,
+      action: 'sale.deleted',
+      subject: await subjectOf(tx, row),
+      before: toSale(row),
+    })
   })
 }
 
 /** A sale as the audit log names it. */
-export const subjectOf = ({ id, percent, collection }: Pick<SaleRow, 'id' | 'percent' | 'collection'>) => ({
-  kind: 'settings' as const,
-  id,
-  name: collection ? `${percent} %, ${collection}` : `${percent} %`,
-})
+export async function subjectOf(db: Db, { id, percent, collection }: Pick<SaleRow, 'id' | 'percent' | 'collection'>) {
+  const row = collection === null ? undefined : await findCollectionById(db, collection)
+  const names = [formatPercent(percent), row ? nameOf(row) : (collection ?? '')]
+  return { kind: 'settings' as const, id, name: names.filter(Boolean).join(', ') }
+}
 
 /** A sale as the API returns it. */
 export const toSale = ({ id, collection, percent, ...times }: SaleRow): Sale => ({

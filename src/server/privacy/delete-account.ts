@@ -3,8 +3,10 @@ import { checkPassword, type PasswordSource } from '#server/accounts/passwords/c
 import { endAccountKeys } from '#server/accounts/keys/end-account-keys.ts'
 import { getUserRow } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
+import { deleteValuesOfGoneCustomers } from '#server/custom-fields/queries.ts'
 import { forgetCustomerInEvents } from '#server/events/queries.ts'
 import { recordEvent } from '#server/events/record-event.ts'
+import { forgetCustomerInDeliveries } from '#server/webhooks/delivery-queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
 import { forgetSubscriber } from '#server/newsletter/forget-subscriber.ts'
@@ -46,7 +48,7 @@ export async function deleteAccount(
   if (account.is_admin) keepAnOwner(await listStaff(database.query), userId)
 
   const now = new Date().toISOString()
-  await database.transact((tx) => endAccountKeys(tx, { account, turn: 'password', now, byUserId: userId }))
+  await database.transact((tx) => endAccountKeys(tx, { account, turn: 'hands', now, byUserId: userId }))
   const person = { userId, email: account.email }
   await forgetPersonInTexts(database, await listNamesOf(database.query, person))
   do {
@@ -76,13 +78,12 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
     await deleteInvitationsOf(tx, email)
     await deleteMailsTo(tx, email)
     await forgetSubscriber(tx, email)
-    const previous = await listPreviousCustomersOfEmail(tx, email)
-    await deletePreviousOf(
-      tx,
-      previous.map(({ phone_term: term }) => term),
-    )
+    const phones = (await listPreviousCustomersOfEmail(tx, email)).map(({ phone_term: term }) => term)
+    await deletePreviousOf(tx, phones)
+    await deleteValuesOfGoneCustomers(tx, phones)
     await deleteIdempotencyKeysOf(tx, userId)
     await forgetCustomerInEvents(tx, userId)
+    await forgetCustomerInDeliveries(tx, userId)
     // Readers of events are asked to forget the account by its id, which leads to nobody any more.
     await recordEvent(
       tx,

@@ -7,6 +7,7 @@ import type { Database } from '#server/schema/database.ts'
 import { listReturnsOfOrders } from '#server/returns/returned/queries.ts'
 import { toReturns } from '#server/returns/returned/to-returns.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
+import { listFieldsOfPerson } from './list-fields-of-person.ts'
 import { listPersonalRows } from './person-queries.ts'
 import { listOrdersOfPerson } from './queries.ts'
 
@@ -31,6 +32,7 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
       items: items.get(id) ?? [],
       returns: returns.get(id) ?? [],
     })),
+    customFields: await listFieldsOfPerson(query, orders),
     ...(await listPersonalRows(query, person, orderIds)),
   }
 }

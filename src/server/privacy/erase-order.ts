@@ -2,6 +2,8 @@ import { statusDetail, type ErasureReason } from '#domain/orders/history/event-d
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { paidByCredit } from '#domain/promotions/store-credit.ts'
+import { forgetChanges } from '#server/audit/queries.ts'
+import { deleteValuesOfGoneCustomers, deleteValuesOfOrder } from '#server/custom-fields/queries.ts'
 import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { forgetOrderOfEntries, forgetStoreCredit } from '#server/store-credit/queries.ts'
 import { hasAnyOrder } from '#server/orders/phones/queries.ts'
@@ -55,7 +57,10 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   if (phone !== undefined && !(await hasAnyOrder(tx, phone))) {
     await forgetStoreCredit(tx, phone)
     await deletePreviousOf(tx, [phone])
+    await deleteValuesOfGoneCustomers(tx, [phone])
   }
+  await deleteValuesOfOrder(tx, orderId)
+  await forgetChanges(tx, { kind: 'order', id: orderId, actions: ['order.fields', 'order.customer_fields'] })
   // Stock is locked after store credit.
   if (order.status === 'Pending') await restockOrder(tx, orderId, userId)
   await deleteMailsAboutOrder(tx, orderId)

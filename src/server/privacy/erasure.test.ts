@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { MyData } from '#domain/privacy/my-data.ts'
 import { buildAccountOrder, addToCart, cardPayment, shippingAddress } from '#test/checkout.ts'
 import { listTables } from '#test/databases.ts'
@@ -27,6 +28,8 @@ const canaries = {
   comment: 'Ring at the Canarygate',
   note: 'Spoke to her at Canarydesk',
   view: 'Orders of Canaryland',
+  field: 'Wedding at Canaryhall',
+  detail: 'Sleeves of Canarylength',
 }
 const contact = {
   userName: `${canaries.name} ${canaries.lastname}`,
@@ -96,6 +99,7 @@ async function addPerson() {
     addressData: contact,
     productData: [{ skuId, quantity: 1 }],
   })
+  await writeFields(admin.api, guest.id)
   await admin.api.addOrderNote({ orderId: guest.id, note: canaries.note })
   await admin.api.setOrderStatus({ orderId: ordered.id, status: 'Shipped' })
   await returnForCredit(admin.api, ordered.id)
@@ -103,6 +107,15 @@ async function addPerson() {
   await addToCart(customer, skuId)
   await customer.api.startCheckout({ uid: customer.id })
   return { customer, admin, skuId, orders: { guest, ordered, pending } }
+}
+
+/** Staff write into fields of the order and of its customer. */
+async function writeFields(api: Awaited<ReturnType<typeof shop.signIn>>['api'], orderId: string) {
+  const names = { en: 'Details', fr: '', ar: '' }
+  for (const subject of ['order', 'customer'] as const) await api.addCustomField({ subject, type: 'text', names })
+  await api.saveOrderFields({ orderId, fieldValues: { details: canaries.field } })
+  const customerId = toPhoneTerm(canaries.phone) ?? ''
+  await api.saveCustomerFields({ customerId, fieldValues: { details: canaries.detail } })
 }
 
 /** A piece of an order comes back, and is worth store credit; the order is on the road again afterwards. */

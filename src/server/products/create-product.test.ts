@@ -291,7 +291,7 @@ describe('the price of a color', () => {
     const { id } = await api.createProduct({ productDetails: JSON.stringify(twoColors) })
     const opened = await api.getAdminProduct({ id })
 
-    const values = ProductFormValues.parse({ ...toProductFormValues(opened), price: '129' })
+    const values = ProductFormValues.parse({ ...toProductFormValues(opened, []), price: '129' })
     await api.editProduct({ id, version: opened.version, ...toEditRequest(values) })
 
     const { product, variants } = await shop.api.getProduct({ id })

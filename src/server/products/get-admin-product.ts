@@ -2,6 +2,7 @@ import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import { toWrittenTexts, type ProductTranslations, type VariantTranslations } from '#domain/catalog/translations.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
+import { readFieldValues } from '#server/custom-fields/read-values.ts'
 import { addPriorPrices } from '#server/prices/prior/add-prior-prices.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -20,6 +21,12 @@ export async function getAdminProduct(db: Db, id: string): Promise<ProductForSta
     listEditedImages(db, id),
     listCodes(db, id),
   ])
+  const ofProduct = await readFieldValues(db, 'product', [id])
+  const ofVariants = await readFieldValues(
+    db,
+    'variant',
+    relations.variants.map((variant) => variant.id),
+  )
   const variants = await addPriorPrices(db, row, toVariants([row], relations).get(id) ?? [])
   const translationsOf = new Map(
     relations.variants.map(({ id: variant, translations }) => [
@@ -34,12 +41,14 @@ export async function getAdminProduct(db: Db, id: string): Promise<ProductForSta
   return {
     ...facts,
     ...toWrittenTexts(texts, JSON.parse(row.translations) as ProductTranslations),
+    fieldValues: ofProduct.valuesOf(id),
     status: row.status,
     version: row.version,
     collections: collectionsOf(row),
     variants: variants.map((variant) => ({
       ...variant,
       ...toWrittenTexts({ color: variant.color }, translationsOf.get(variant.variantId) ?? {}),
+      fieldValues: ofVariants.valuesOf(variant.variantId),
       images: (imagesOf.get(variant.variantId) ?? []).map(({ image_id, source_url, alt, width }) =>
         image_id
           ? { id: image_id, src: largestImageUrl({ id: image_id, width: width ?? 0 }), alt }

@@ -15,12 +15,24 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { editProduct } from './edit-product.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts } from './lists/list-admin-products.ts'
+import { getProductUses } from './deletion/get-product-uses.ts'
+import { listStock } from './lists/list-stock.ts'
 import { storeProductImage } from './store-product-image.ts'
 
 export function adminProductRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
     ...adminProductEndpoints.listAdminProducts,
     handler: (request) => listAdminProducts(database.longQuery, request.query),
+  })
+
+  app.route({
+    ...adminProductEndpoints.getProductUses,
+    handler: (request) => getProductUses(database.longQuery, request.params.id),
+  })
+
+  app.route({
+    ...adminProductEndpoints.listStock,
+    handler: (request) => listStock(database.longQuery, request.query),
   })
 
   app.route({

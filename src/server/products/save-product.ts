@@ -14,6 +14,7 @@ import { claimColorSlugs } from './addresses/claim-color-slugs.ts'
 import { shortSlug } from './addresses/short-slug.ts'
 import * as queries from './editing-queries.ts'
 import { invalidRequest } from './invalid-request.ts'
+import { saveFieldsOfProducts } from './save-fields-of-products.ts'
 import { toFactColumns, toFacts, type FactColumns } from '#server/schema/fact-columns.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
 import { collectionsOf, toMembershipColumns } from '#server/collections/membership-queries.ts'
@@ -55,7 +56,8 @@ export async function saveProduct(
   await checkCollections(tx, product)
   const saved =
     product.id === undefined ? await insertProduct(tx, product) : await updateProduct(tx, product.id, product)
-  await saveVariants(tx, saved, product, change)
+  const variants = await saveVariants(tx, saved, product, change)
+  await saveFieldsOfProducts(tx, [{ id: saved.id, input: product, variants }])
   await queries.refreshProductWords(tx, saved.id)
   return { id: saved.id, slug: saved.slug }
 }
@@ -237,6 +239,7 @@ async function saveVariants(
     saved.flatMap(({ id, input }) => imagesOf(id, input)),
   )
   await saveSkus(tx, productId, saved, change)
+  return saved
 }
 
 /** The columns of the row of a color. */

@@ -1,5 +1,6 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import type { SmallestCoin } from '#domain/money/smallest-coin.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
 import {
   applyPromotions,
@@ -18,6 +19,7 @@ import { hasFirstOrderUse, listOfferedPromotions, listUsedPromotions, type Promo
 interface Order {
   lines: readonly PromotionLine[]
   deliveryFee: number
+  coin: SmallestCoin
   /** Normalized; undefined or empty without a code. */
   code: string | undefined
   /** Undefined while the customer is not known: promotions that depend on the customer then apply. */
@@ -36,12 +38,12 @@ export const noPromotions: AppliedPromotions = { applied: [], refusal: null }
 
 /** Finds the promotions that apply to an order now: those without a code, and that of its code. */
 export async function applyOfferedPromotions(db: Db, order: Order): Promise<AppliedPromotions> {
-  const { lines, deliveryFee, code } = order
+  const { lines, code } = order
   const rows = await listOfferedPromotions(db, code ?? '')
   const knows = await readCustomer(db, rows, order.phone)
   const refused = new Map(rows.map((row) => [row.id, refusalOf(row, order, knows)]))
   const offered = rows.filter(({ id }) => refused.get(id) === undefined).map(toOffered)
-  const applied = applyPromotions(offered, lines, deliveryFee)
+  const applied = applyPromotions(offered, lines, order)
   if (!code || applied.some((each) => each.code === code)) return { applied, refusal: null }
   const row = rows.find((each) => each.code === code)
   const reason = row ? (refused.get(row.id) ?? reasonOfRest(row, order)) : 'unknown'
@@ -85,8 +87,8 @@ function refusalOf(
 }
 
 /** Why a valid promotion does not apply: another one takes off more, or it has nothing to take off. */
-const reasonOfRest = (row: PromotionRow, { lines, deliveryFee }: Order): PromotionRefusal =>
-  reductionOf(toOffered(row), lines, deliveryFee) > 0 ? 'better-offer' : 'nothing-to-take-off'
+const reasonOfRest = (row: PromotionRow, order: Order): PromotionRefusal =>
+  reductionOf(toOffered(row), order.lines, order) > 0 ? 'better-offer' : 'nothing-to-take-off'
 
 const toOffered = (row: PromotionRow): OfferedPromotion => ({
   id: row.id,

@@ -51,6 +51,26 @@ beforeAll(async () => {
       .values({ ...version, next_change_at: null })
       .execute()
     await tx.insertInto('old_slugs').values({ slug: 'of-yesterday', product_id: product.id }).execute()
+    await tx
+      .insertInto('custom_fields')
+      .values({
+        id: 'fabric',
+        subject: 'product',
+        key: 'fabric',
+        names: '{}',
+        type: 'text',
+        unit: '',
+        choices: '[]',
+        per_language: 0,
+        shown: 1,
+        position: 1,
+        created_at: '',
+      })
+      .execute()
+    await tx
+      .insertInto('catalog_field_values')
+      .values({ subject_id: product.id, field_id: 'fabric', language: '', value: 'Wool' })
+      .execute()
     await tx.insertInto('settings').values({ name: 'storeName', value: '"Hanout"', updated_at: '' }).execute()
   })
 })

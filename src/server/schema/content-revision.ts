@@ -17,6 +17,8 @@ const besideProducts = new Set<string>([
   'menus',
   'redirects',
   'front_page_versions',
+  'custom_fields',
+  'catalog_field_values',
 ] satisfies (keyof Tables)[])
 
 /**

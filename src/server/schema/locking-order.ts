@@ -9,6 +9,7 @@ export const lockingOrder = [
   'payments',
   'orders',
   'unpaid_pieces',
+  'counters',
   'store_credits',
   'promotions',
   'products',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMigrations, NewerDataError, watchNewerData } from '#server/platform/db/migrate.ts'
 import { prepareShop } from '#server/prepare-shop.ts'
@@ -71,10 +72,17 @@ describe('a version on the data of a newer one', () => {
   })
 })
 
-it('every migration since says whether older versions may write, or closes them out on purpose', async () => {
+it('every migration since says whether older versions may write, and is recorded so', async () => {
   const all = await listMigrations(migrationsFolder)
   const since = all.slice(all.findIndex((name) => name.endsWith('_older_versions.sql')))
   const texts = await Promise.all(since.map((name) => readFile(new URL(name, migrationsFolder), 'utf8')))
-  const silent = since.filter((_, index) => !/Older versions may (not )?write|olderMayWrite/.test(texts[index] ?? ''))
+  const silent = since.filter(
+    (_, index) => !/^-- Older versions may (not )?write[.:]|olderMayWrite/.test(texts[index] ?? ''),
+  )
   expect(silent).toEqual([])
+  const open = since.filter((_, index) => /^-- Older versions may write|olderMayWrite = true/.test(texts[index] ?? ''))
+  const { rows } = await sql<{ name: string }>`select name from migrations where older_may_write = 1`.execute(
+    shop.database.query,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(open))
 })

@@ -3,7 +3,9 @@ import { accountTableFacts, type AccountTables } from './tables/accounts.ts'
 import { cashTableFacts, type CashTables } from './tables/cash.ts'
 import { catalogTableFacts, type CatalogTables } from './tables/catalog.ts'
 import { checkoutTableFacts, type CheckoutTables } from './tables/checkout.ts'
+import { customFieldTableFacts, type CustomFieldTables } from './tables/custom-fields.ts'
 import { eventTableFacts, type EventTables } from './tables/events.ts'
+import { extensionTableFacts, type ExtensionTables } from './tables/extensions.ts'
 import { figureTableFacts, type FigureTables } from './tables/figures.ts'
 import { fulfilmentTableFacts, type FulfilmentTables } from './tables/fulfilment.ts'
 import { importTableFacts, type ImportTables } from './tables/imports.ts'
@@ -13,6 +15,7 @@ import { orderTableFacts, type OrderTables } from './tables/orders.ts'
 import { pricingTableFacts, type PricingTables } from './tables/pricing.ts'
 import { returnTableFacts, type ReturnTables } from './tables/returns.ts'
 import { storefrontTableFacts, type StorefrontTables } from './tables/storefront.ts'
+import { webhookTableFacts, type WebhookTables } from './tables/webhooks.ts'
 
 /** Every table, column for column as the migrations make it. */
 export interface Tables
@@ -21,7 +24,9 @@ export interface Tables
     CashTables,
     CatalogTables,
     CheckoutTables,
+    CustomFieldTables,
     EventTables,
+    ExtensionTables,
     FigureTables,
     FulfilmentTables,
     ImportTables,
@@ -30,7 +35,8 @@ export interface Tables
     OrderTables,
     PricingTables,
     ReturnTables,
-    StorefrontTables {}
+    StorefrontTables,
+    WebhookTables {}
 
 /** What is decided of every table, each in the file of its area. */
 export const tableFacts: Record<keyof Tables, TableFact> = {
@@ -38,7 +44,9 @@ export const tableFacts: Record<keyof Tables, TableFact> = {
   ...cashTableFacts,
   ...catalogTableFacts,
   ...checkoutTableFacts,
+  ...customFieldTableFacts,
   ...eventTableFacts,
+  ...extensionTableFacts,
   ...figureTableFacts,
   ...fulfilmentTableFacts,
   ...importTableFacts,
@@ -48,4 +56,5 @@ export const tableFacts: Record<keyof Tables, TableFact> = {
   ...pricingTableFacts,
   ...returnTableFacts,
   ...storefrontTableFacts,
+  ...webhookTableFacts,
 }

@@ -23,6 +23,16 @@ describe('what is found, and in which order', () => {
     expect(await modelsOf('marsa')).toEqual(['Marsa Coat', 'Marsala Coat', 'Coat'])
   })
 
+  it('is what any word of a product begins with, and what a word that begins so means', async () => {
+    for (const model of ['Robe pull', 'Pull col rond', 'Robe longue', 'Sweatshirt gris'])
+      await shop.addProduct({ model, type: model.split(' ')[0] ?? '' })
+    expect((await modelsOf('pul')).toSorted()).toEqual(['Pull col rond', 'Robe pull', 'Sweatshirt gris'])
+    // Products that are called so come first.
+    expect((await modelsOf('pul')).at(-1)).toBe('Sweatshirt gris')
+    expect(await modelsOf('robe pul')).toEqual(['Robe pull'])
+    expect(await modelsOf('lon')).toEqual(['Robe longue'])
+  })
+
   it('has what is sold out last, and what is in stock in the wished size and color first', async () => {
     await shop.addProduct({ model: 'Hoodie Three', colors: { Black: { M: 0, L: 0 } } })
     await shop.addProduct({ model: 'Hoodie One', colors: { Black: { M: 1, L: 2 }, White: { L: 0 } } })

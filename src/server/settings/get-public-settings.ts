@@ -1,3 +1,4 @@
+import { CALLING_HOURS } from '#domain/calls/calling-hours.ts'
 import type { PublicSettings } from '#domain/settings/store-settings.ts'
 import { getPublicMenus } from '#server/collections/menus/get-menus.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -18,8 +19,11 @@ export async function getPublicSettings(db: Db): Promise<PublicSettings> {
   ])
   const settled = staff.takesReturns && staff.returnDays > 0 ? staff.returnDays : undefined
   const returnDays = settled ?? (isDemo ? demoFacts.returnDays : undefined)
+  const { from, until } = staff.callHours
+  const areUsual = from === CALLING_HOURS.from && until === CALLING_HOURS.until
   return {
     ...settings,
+    ...(!areUsual && { callHours: staff.callHours }),
     ...(isDemo && settings.deliveryTimes === undefined && { deliveryTimes: demoFacts.deliveryTimes }),
     ...(returnDays !== undefined && { returnDays }),
     ...(isDemo && { isDemo }),

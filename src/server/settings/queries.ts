@@ -1,4 +1,5 @@
 import { type Brand, defaultBrand } from '#domain/brand/brand.ts'
+import { coinOf, type SmallestCoin } from '#domain/money/smallest-coin.ts'
 import { defaultStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts'
 import { defaultSettings, type PublicSettings } from '#domain/settings/store-settings.ts'
 import { publicBrandOf } from './public-brand-of.ts'
@@ -24,11 +25,11 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
 }
 
 const { deliveryFee, standardShipping, expeditedShipping, hasPromotions, contactPhone } = defaultSettings
-const { deliveryPrices } = defaultSettings
+const { deliveryPrices, smallestCoin } = defaultSettings
 const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
 const { confirmation, confirmationTotal, waitingStock, confirmationHours } = defaultStaffSettings
 const { tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal } = defaultStaffSettings
-const { taxPercent } = defaultStaffSettings
+const { taxPercent, orderNumbers, orderNumberPrefix, firstOrderNumber } = defaultStaffSettings
 const defaultOrderSettings = {
   deliveryFee,
   standardShipping,
@@ -37,6 +38,7 @@ const defaultOrderSettings = {
   newOrderEmail,
   contactPhone,
   deliveryPrices,
+  smallestCoin,
   unpaidPiecesPerCustomer,
   unpaidPiecesPerNetwork,
   confirmation,
@@ -48,6 +50,9 @@ const defaultOrderSettings = {
   refusalsUntilPayment,
   refusalsUntilRefusal,
   taxPercent,
+  orderNumbers,
+  orderNumberPrefix,
+  firstOrderNumber,
 }
 
 /** The settings that placing an order needs: what delivery costs, the tax, who gets a mail, and how much waits for a call. */
@@ -56,6 +61,11 @@ export type OrderSettings = typeof defaultOrderSettings
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */
 export async function getOrderSettings(db: Db): Promise<OrderSettings> {
   return readSettings(db, defaultOrderSettings)
+}
+
+/** The smallest coin of the shop, in millimes: what sums that it reckons from now on are whole numbers of. */
+export async function getSmallestCoin(db: Db): Promise<SmallestCoin> {
+  return coinOf(await readSettings(db, { smallestCoin }))
 }
 
 /** Reads the settings that have a default, and no others: those of staff are not for every page. */

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { currencySymbols } from '#domain/money/money.ts'
 import { orderMails } from '#server/orders/mails.ts'
 import { buildAccountOrder, shippingAddress } from '#test/checkout.ts'
-import { initSettings } from './init-settings.ts'
+import { startWithoutDemo } from '#server/demo/start-without-demo.ts'
 import { getSettings } from './queries.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
@@ -71,14 +71,14 @@ describe('settings', () => {
     })
     expect(currencySymbols(ofDemo)).toEqual({ shop: 'DT', account: '$' })
 
-    await initSettings(shop.database)
+    await startWithoutDemo(shop.database)
     const started = await getSettings(shop.database.query)
     expect(started).toMatchObject({ standardShipping: 7_000, deliveryFee: 7_000, hasOneCurrency: true })
     expect(currencySymbols(started)).toEqual({ shop: 'DT', account: 'DT' })
 
     const { api } = await signInAdmin()
     await api.saveSettings({ standardShipping: 0, hasOneCurrency: false })
-    await initSettings(shop.database)
+    await startWithoutDemo(shop.database)
     expect(await shop.api.getSettings()).toMatchObject({ standardShipping: 0, hasOneCurrency: false })
   })
 
@@ -114,6 +114,38 @@ describe('settings', () => {
     expect(await tells()).toEqual([undefined, false])
     await api.saveStaffSettings({ takesReturns: true })
     expect(await tells()).toEqual([14, true])
+  })
+
+  it('tell customers between which hours the shop calls, where those are not the usual ones', async () => {
+    const { api } = await signInAdmin()
+    expect(await shop.api.getSettings()).not.toHaveProperty('callHours')
+    await api.saveStaffSettings({ callHours: { from: 10, until: 18 } })
+    expect(await shop.api.getSettings()).toMatchObject({ callHours: { from: 10, until: 18 } })
+    await expect(api.saveStaffSettings({ callHours: { from: 18, until: 10 } })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
+  })
+
+  it.each([
+    ['fr', 'entre', 'Préparez'],
+    ['ar', 'بين', 'جهز'],
+  ])('write the days of arrival and the sum to have ready into mails in %s', async (language, between, ready) => {
+    const product = await shop.addProduct({})
+    const { api } = await signInAdmin()
+    await api.saveSettings({ deliveryTimes: { until: 14, from: 2, to: 4, zones: [], closed: [] } })
+    const productData = [{ skuId: product.sku(), quantity: 1 }]
+    const { id: orderId } = await shop.api.placeDirectOrder({ addressData, productData })
+    const mail = (await api.listMails()).items.find(({ kind }) => kind === 'order-received')
+    await shop.database.transact((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ payload: JSON.stringify({ orderId, language }) })
+        .where('id', '=', mail?.id ?? '')
+        .execute(),
+    )
+    const { html } = await api.getMail({ id: mail?.id ?? '' })
+    for (const words of [between, ready, '/track-order?number=']) expect(html).toContain(words)
+    expect(html).toContain(`lang="${language}"`)
   })
 
   it('refuse nonsense beside the field, and customers', async () => {

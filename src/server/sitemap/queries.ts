@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#domain/settings/store-settings.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -5,6 +6,11 @@ import type { Db } from '#server/schema/database.ts'
 /** The languages in which visitors are offered the shop. */
 export async function listOfferedLanguages(db: Db): Promise<readonly Language[]> {
   return (await getSettings(db)).languages
+}
+
+/** Where the shop is written to, and in which languages. */
+export async function findContact(db: Db): Promise<Pick<PublicSettings, 'contactEmail' | 'languages'>> {
+  return getSettings(db)
 }
 
 /** The addresses of all published products, those changed last first. */

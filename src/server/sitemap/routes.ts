@@ -7,7 +7,7 @@ import type { Database } from '#server/schema/database.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { LISTS } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { listOfferedLanguages, listProductUrls, listShownSlugs } from './queries.ts'
+import { findContact, listOfferedLanguages, listProductUrls, listShownSlugs } from './queries.ts'
 
 /** A sitemap may hold 50,000 URLs. */
 const MAX_PRODUCTS = 49_000
@@ -15,7 +15,10 @@ const MAX_PRODUCTS = 49_000
 /** Paths that hold personal pages or no pages. */
 const disallowedPaths = ['/account', '/admin', '/api/', '/cart', '/checkout']
 
-/** `robots.txt`, and the sitemap of each language: `/sitemap.xml`, `/fr/sitemap.xml` … */
+/** Days after which whoever has read `security.txt` asks again. */
+const SECURITY_TXT_DAYS = 90
+
+/** `robots.txt`, `security.txt` (RFC 9116), and the sitemap of each language: `/sitemap.xml`, `/fr/sitemap.xml` … */
 export function sitemapRoutes(app: App, database: Database, shopUrl: () => string) {
   const options = { config: { cached: true as const }, schema: { hide: true } }
 
@@ -27,6 +30,19 @@ export function sitemapRoutes(app: App, database: Database, shopUrl: () => strin
       ...languages.flatMap(({ code }) => disallowedPaths.map((path) => `Disallow: ${languagePrefix(code)}${path}`)),
       '',
       ...offered.map((prefix) => `Sitemap: ${shopUrl()}${prefix}/sitemap.xml`),
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const { contactEmail, languages: offered } = await findContact(database.query)
+    if (!contactEmail) throw new ApiError('NOT_FOUND')
+    const expires = new Date(Date.now() + SECURITY_TXT_DAYS * 86_400_000).toISOString()
+    const lines = [
+      `Contact: mailto:${contactEmail}`,
+      `Expires: ${expires}`,
+      `Preferred-Languages: ${offered.join(', ')}`,
+      `Canonical: ${shopUrl()}/.well-known/security.txt`,
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })

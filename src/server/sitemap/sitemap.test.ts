@@ -17,6 +17,20 @@ describe('what search engines read', () => {
     expect(reply.body).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
   })
 
+  it('security.txt says to whom a hole is reported, until when, and nothing where the shop has no email', async () => {
+    const { api } = await shop.signIn({ isAdmin: true })
+    await api.saveSettings({ contactEmail: 'shop@example.com' })
+    const reply = await get('/.well-known/security.txt')
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.body).toContain('Contact: mailto:shop@example.com\n')
+    expect(reply.body).toContain('\nCanonical: http://shop.test/.well-known/security.txt\n')
+    const expires = Date.parse(/Expires: (.+)/.exec(reply.body)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+    await api.saveSettings({ contactEmail: '' })
+    expect((await get('/.well-known/security.txt')).statusCode).toBe(404)
+  })
+
   it('sitemap.xml lists the pages and every published product by its address of today', async () => {
     await shop.addProduct({ model: 'Marsa Hoodie' })
     await shop.addProduct({ model: 'Next Drop', status: 'draft' })

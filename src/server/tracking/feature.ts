@@ -3,6 +3,7 @@ import { trackingMails } from './mails.ts'
 import { trackingRoutes } from './routes.ts'
 
 export const trackingFeature = {
-  routes: (app, { database, providers, limits }) => trackingRoutes(app, database, providers, limits),
+  routes: (app, { database, providers: { payments }, limits, fillSlot }) =>
+    trackingRoutes(app, database, payments, { limits, fillSlot }),
   mails: trackingMails,
 } satisfies Feature

@@ -1,27 +1,47 @@
-import { currencySymbols, formatPrice } from '#domain/money/money.ts'
+import { arrivalWindow } from '#domain/checkout/arrival-window.ts'
+import { writeArrival } from '#domain/checkout/write-arrival.ts'
+import type { PublicSettings } from '#domain/settings/store-settings.ts'
+import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import type { CustomerParcel } from '#domain/tracking/customer-parcel.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
-import { readMailOrder, renderTotals } from '#server/orders/mail-parts.ts'
+import { readMailOrder, renderOrderLinks, renderTotals } from '#server/orders/mail-parts.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
-import { getSettings } from '#server/settings/queries.ts'
+import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { readCustomerParcels } from './read-customer-parcels.ts'
 
-const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
+const orderShipped: MailTemplate = async ({ orderId = '' }, { url }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { number, destination } = order
   const parcel = (await readCustomerParcels(db, [orderId])).get(orderId)
-  const symbols = currencySymbols(await getSettings(db))
+  const settings = await getPublicSettings(db)
+  const symbols = currencySymbols(settings)
+  const price = (amount: Millimes) => formatPrice(amount, 'shop', symbols)
   return {
     subject: t('mail.shippedSubject', { number }),
     title: t('mail.shippedTitle'),
     parts: [
       { kind: 'text', text: t('mail.shippedText', { number, destination }) },
       ...(parcel ? renderParcel(parcel) : []),
-      ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
+      ...renderTotals(order, price),
+      ...renderArrival(order, settings, price),
+      ...renderOrderLinks(order, settings, url),
     ],
   }
+}
+
+/** When a parcel that has left arrives, and what to have ready for it. */
+function renderArrival(
+  { updatedAt, governorate, toPay }: NonNullable<Awaited<ReturnType<typeof readMailOrder>>>,
+  { deliveryTimes }: PublicSettings,
+  price: (amount: Millimes) => string,
+): Part[] {
+  const left = deliveryTimes && arrivalWindow(new Date(updatedAt), { ...deliveryTimes, until: 24 }, governorate)
+  return [
+    ...(left ? [{ kind: 'text' as const, text: writeArrival(left) }] : []),
+    ...(toPay > 0 ? [{ kind: 'text' as const, text: t('mail.shippedCollects', { sum: price(toPay) }) }] : []),
+  ]
 }
 
 function renderParcel({ courierName, trackingNumber, trackingUrl }: CustomerParcel): Part[] {

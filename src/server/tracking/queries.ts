@@ -26,14 +26,45 @@ function selectOrdersWithPayments(db: Db) {
     .select('payments.status as payment_status')
 }
 
+/** The order of a number, in capitals or small letters: who types it on a telephone cares for neither. */
 export function findOrderByNumber(db: Db, number: string) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'status', 'total', 'given_back', 'paid_by_credit', 'user_email as email', 'user_phone as phone'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt', 'waits_for_confirmation'])
-    .where('number', '=', number)
+  return selectTrackedOrders(db)
+    .where('number', 'in', [number, number.toUpperCase(), number.toLowerCase()])
+    .orderBy('number')
+    .limit(1)
     .executeTakeFirst()
 }
+
+/** The order that carries the lines of a joined one in the end; the order itself where it has them. */
+export async function findCarryingOrder(db: Db, order: TrackedRow): Promise<TrackedRow> {
+  let carrying = order
+  while (carrying.joined_into !== null) {
+    const next = await selectTrackedOrders(db).where('orders.id', '=', carrying.joined_into).executeTakeFirst()
+    if (!next) break
+    carrying = next
+  }
+  return carrying
+}
+
+type TrackedRow = NonNullable<Awaited<ReturnType<typeof findOrderByNumber>>>
+
+const selectTrackedOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'number',
+      'joined_into',
+      'orders.status',
+      'total',
+      'given_back',
+      'paid_by_credit',
+      'governorate',
+    ])
+    .select(['user_email as email', 'user_phone as phone', 'waits_for_confirmation'])
+    .select(['orders.created_at as createdAt', 'orders.updated_at as updatedAt'])
+    .select(['payments.status as payment_status', 'payments.amount as payment_amount'])
 
 /**
  * What the shop owes to the phones that were given store credit for orders of an account. The phone in a profile counts

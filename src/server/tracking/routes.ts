@@ -2,18 +2,19 @@ import { trackingEndpoints } from '#domain/tracking/tracking-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
+import type { FillSlot } from '#domain/extensions/slot-part.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getCustomerOrder } from './get-customer-order.ts'
 import { getOrderHistory } from './get-order-history.ts'
 import { trackOrder } from './track-order.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import type { ListPaymentMethods } from '#domain/payments/payment.ts'
 
 export function trackingRoutes(
   app: App,
   database: Database,
-  paymentMethods: readonly PaymentMethod[],
-  limits: AttemptLimits,
+  listMethods: ListPaymentMethods,
+  { limits, fillSlot }: { limits: AttemptLimits; fillSlot: FillSlot | undefined },
 ) {
   app.route({
     ...trackingEndpoints.trackOrder,
@@ -22,11 +23,18 @@ export function trackingRoutes(
 
   app.route({
     ...trackingEndpoints.getOrderHistory,
-    handler: (request) => getOrderHistory(database.query, paymentMethods, request.params.id, accountOf(request)),
+    handler: async (request) =>
+      getOrderHistory(database.query, await listMethods(), request.params.id, accountOf(request)),
   })
 
   app.route({
     ...trackingEndpoints.getOrder,
-    handler: (request) => getCustomerOrder(database.query, paymentMethods, request.params.orderId, accountOf(request)),
+    handler: async (request) => {
+      const { orderId } = request.params
+      const order = await getCustomerOrder(database.query, await listMethods(), orderId, accountOf(request))
+      if (!fillSlot) return order
+      const { parts: slot } = await fillSlot('order.below-status', { orderId, number: order.number })
+      return slot.length > 0 ? { ...order, slot } : order
+    },
   })
 }

@@ -3,6 +3,7 @@ import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { keptOf } from '#server/orders/kept-of.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import { listReturnsForCustomers } from '#server/returns/returned/to-returns.ts'
+import { findCarryingOrders } from '#server/orders/queries.ts'
 import type { OrderWithPayment } from './queries.ts'
 import { readCustomerParcels } from './read-customer-parcels.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
@@ -20,6 +21,7 @@ export async function toCustomerOrders(
   const items = await listItemsForReader(db, ids)
   const parcels = await readCustomerParcels(db, ids)
   const returns = await listReturnsForCustomers(db, ids)
+  const carryingOf = await findCarryingOrders(db, orders)
   const titles = new Map(paymentMethods.map(({ method, title }) => [method, title]))
   return orders.map((order) => ({
     id: order.id,
@@ -48,6 +50,7 @@ export async function toCustomerOrders(
       lastFour: order.card_last_four,
     },
     parcel: parcels.get(order.id) ?? null,
+    joinedInto: carryingOf(order),
     returns: returns.get(order.id) ?? [],
   }))
 }

@@ -4,9 +4,10 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { useSignOut } from '#ui/frame/use-sign-out.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AddressesSection } from './addresses/addresses-section.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { FormSkeleton } from '#storefront/widgets/form-skeleton.tsx'
 import { MyDataSection } from './profile/my-data-section.tsx'
 import { OrderHistorySection } from './orders/order-history.tsx'
+import { JustPlaced } from './orders/just-placed.tsx'
 import { StoreCreditSection } from './orders/store-credit-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SessionsSection } from './profile/sessions-section.tsx'
@@ -36,6 +37,7 @@ export default function AccountPage({
         <h1 className="headline text-title wrap-anywhere">{t('account.welcome', { name: user.name })}</h1>
         <LogoutButton />
       </div>
+      <JustPlaced orders={orders} />
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
         <Section id="orders" title={t('orders.history')}>
           <OrderHistorySection orders={orders} />

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { customersOnly } from '#ui/page/guards.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { FormSkeleton } from '#storefront/widgets/form-skeleton.tsx'
 
 export const clientMiddleware = [customersOnly]
 

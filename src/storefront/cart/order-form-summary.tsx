@@ -14,7 +14,7 @@ export function OrderFormSummary({ lines, totals }: { lines: readonly OrderLine[
   const [line] = lines
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-      <dt className="truncate text-muted">
+      <dt className="min-w-0 text-muted wrap-anywhere">
         {lines.length === 1 && line
           ? t('orderForm.line', { line: lineName(line), quantity: line.quantity })
           : t('orderForm.pieces', { count })}

@@ -5,8 +5,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
 import { prefilledDestination } from './governorate/prefilled-destination.ts'
 import { GovernorateFields } from './governorate/governorate-fields.tsx'
+import { useAsksGovernorate } from '#storefront/widgets/governorates/use-asks-governorate.ts'
 import { useOrderQuote } from '#storefront/state/order-quote.ts'
-import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { useSession } from '#ui/state/session.ts'
 import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
@@ -38,12 +38,12 @@ interface Props {
 
 /** The contact form of a direct order, validated with the schema of the server. */
 export function OrderForm({ lines, onPlaced, onStale }: Props) {
-  const { deliveryPrices } = useStoreSettings()
-  const prefill = deliveryPrices ? prefilledDestination : prefilledContact
+  const asksGovernorate = useAsksGovernorate()
+  const prefill = asksGovernorate ? prefilledDestination : prefilledContact
   const [phone, setPhone] = useState<string>()
   const [draft] = useState(() => readDraft<OrderedContact>(DRAFT))
   const form = useForm<OrderedContact>({
-    resolver: zodResolver(deliveryPrices ? DeliveredContact : Contact),
+    resolver: zodResolver(asksGovernorate ? DeliveredContact : Contact),
     defaultValues: { ...prefill(null), ...draft },
     // The session may be loaded after the form is open: fields that were edited by then stay.
     values: { ...prefill(useSession().user), ...draft },
@@ -122,7 +122,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         error={errors.userPhoneNumber?.message}
         {...register('userPhoneNumber')}
       />
-      {deliveryPrices && <GovernorateFields register={register} errors={errors} state={state} />}
+      {asksGovernorate && <GovernorateFields register={register} errors={errors} state={state} />}
       <TextArea
         label={t('field.address')}
         autoComplete="street-address"

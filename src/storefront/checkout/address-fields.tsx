@@ -2,7 +2,6 @@ import { Suspense, useId } from 'react'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { lazyWithRetry } from '#ui/controls/lazy-with-retry.ts'
-import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import { t } from '#domain/texts/t.ts'
@@ -40,7 +39,7 @@ interface Props {
 
 /** The fields of a postal address with name and phone (spec §2). */
 export function AddressFields({ purpose, register, errors, state = '' }: Props) {
-  const asksGovernorate = Boolean(useStoreSettings().deliveryPrices) && purpose === 'shipping'
+  const asksGovernorate = purpose === 'shipping'
   const listId = useId()
   const props = (field: keyof AddressValues, autoComplete: string) => ({
     required: true,

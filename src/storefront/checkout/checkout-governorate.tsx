@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { DelegationList, GovernorateSelect } from '#storefront/widgets/governorates/governorate-select.tsx'
-import { governorateOption } from '#storefront/widgets/governorates/governorate-option.ts'
+import { chosenOption } from '#storefront/widgets/governorates/chosen-governorate.ts'
+import { governorateOption } from '#ui/widgets/governorates/governorate-option.ts'
+import { DelegationList, GovernorateSelect } from '#ui/widgets/governorates/governorate-select.tsx'
 
 interface Props extends UseFormRegisterReturn {
   error: string | undefined
@@ -17,7 +18,7 @@ export function CheckoutGovernorate({ listId, known, onChange, ref, ...field }: 
   const [state, setState] = useState(known)
   const select = useRef<HTMLSelectElement>(null)
   const choose = useEffectEvent((element: HTMLSelectElement) => {
-    const option = governorateOption({ state: known })
+    const option = known === '' ? chosenOption() : governorateOption({ state: known })
     if (option === '' || option === element.value) return
     element.value = option
     setState(option)

@@ -16,14 +16,14 @@ export function clearPendingOrder() {
   sessionStorage.removeItem(KEY)
 }
 
-/** Whether the order that this tab was placing when it was left exists. It is pending no longer then, either way. */
-export async function isPendingOrderPlaced(): Promise<boolean> {
+/** The order that this tab was placing when it was left, where it exists. It is pending no longer then, either way. */
+export async function findPlacedOrder(): Promise<string | undefined> {
   const orderId = sessionStorage.getItem(KEY)
-  if (orderId === null) return false
+  if (orderId === null) return undefined
   clearPendingOrder()
   const api = await browserApi()
   return api.getOrder({ orderId }).then(
-    () => true,
-    () => false,
+    () => orderId,
+    () => undefined,
   )
 }

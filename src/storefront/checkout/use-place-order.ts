@@ -6,6 +6,7 @@ import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
 import { openDocument } from '#ui/page/open-document.ts'
 import { errorMessage, findApiError } from '#ui/state/api-error.ts'
+import type { AccountState } from '#storefront/state/account-state.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { cartActions } from '#ui/state/cart-store.ts'
 import { setPromotionCode } from '#storefront/state/promotion-code.ts'
@@ -40,16 +41,14 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
   const navigate = useNavigate()
   const { promotionFields } = useCheckoutTotals(checkout)
 
-  const finish = async (needsConfirmation = false) => {
-    clearPendingOrder()
+  const finish = async () => {
     forgetDraft(PAYMENT_DRAFT)
     setPromotionCode('')
     cartActions.replace([], checkout.user)
-    notify('success', t('messages.orderPlaced'), {
-      survives: true,
-      ...(needsConfirmation && { description: t('messages.weCallToConfirm') }),
-    })
-    await navigate(href('/account'))
+    notify('success', t('messages.orderPlaced'), { survives: true })
+    await navigate(href('/account'), { state: { placedOrder: checkout.session.id } satisfies AccountState })
+    // Until the account is there, a reload of the checkout finds the order again.
+    clearPendingOrder()
   }
 
   const fail = async (error: unknown) => {
@@ -64,11 +63,11 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
     setPendingOrder(idempotencyKey)
     try {
       // With the session as the key, every tab that pays for it gets the same order.
-      const { redirectTo, needsConfirmation } = await (
+      const { redirectTo } = await (
         await browserApi()
       ).placeCheckoutOrder({ ...toOrder(checkout, payment), ...promotionFields }, { idempotencyKey })
       if (redirectTo) await openDocument(redirectTo)
-      else await finish(needsConfirmation)
+      else await finish()
     } catch (error) {
       if (findApiError(error)?.code === 'KEY_REUSED') return await finish()
       await fail(error)

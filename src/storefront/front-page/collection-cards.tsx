@@ -20,7 +20,7 @@ export function CollectionCards({ cards, title }: { cards: readonly Card[]; titl
   const id = useId()
   return (
     <section aria-labelledby={id} className="px-gutter pt-section">
-      <h2 id={id} className="headline mb-6 text-title">
+      <h2 id={id} className="headline mb-6 text-title wrap-anywhere">
         {title || t('home.collections')}
       </h2>
       <ul className="grid gap-2 md:grid-cols-6 md:gap-3">
@@ -61,13 +61,16 @@ function CardImage({ file, image }: Card) {
 function ShopButton({ title, to }: Card) {
   if (!to) {
     return (
-      <button type="button" disabled className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap md:px-4')}>
+      <button type="button" disabled className={buttonClasses({ look: 'ink' }, 'md:px-4 md:whitespace-nowrap')}>
         {t('home.shopCollection', { collection: title })}
       </button>
     )
   }
   return (
-    <Link to={to} className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap after:absolute after:inset-0 md:px-4')}>
+    <Link
+      to={to}
+      className={buttonClasses({ look: 'ink' }, 'after:absolute after:inset-0 md:px-4 md:whitespace-nowrap')}
+    >
       {t('home.shopCollection', { collection: title })}
     </Link>
   )

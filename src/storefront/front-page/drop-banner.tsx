@@ -9,7 +9,7 @@ export function DropBanner({ drop }: { drop: string }) {
       <h1 className="headline -ms-[0.05em] text-hero font-black md:text-hero-wide">{t('home.drops')}</h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4 md:mt-6">
         <p className="headline text-2xl md:text-4xl">{t('home.drop', { drop })}</p>
-        <LinkButton to={href('/collections/:id', { id: 'products' })} data-likely="" className="whitespace-nowrap">
+        <LinkButton to={href('/collections/:id', { id: 'products' })} data-likely="" className="max-w-full">
           {t('home.shop')}
         </LinkButton>
       </div>

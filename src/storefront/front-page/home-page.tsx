@@ -1,10 +1,14 @@
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
+import { useMenu } from '#storefront/layout/header/menus.ts'
 import type { Api } from '#client/api.ts'
 import { pageLoader, type PageAddress } from '#ui/state/page-data/page-data.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { StructuredData } from '#storefront/widgets/structured-data.tsx'
+import type { OwnHome } from './sections/load-sections.ts'
+import { OpensSoon } from '#storefront/newsletter/opens-soon.tsx'
 import { CollectionCards } from './collection-cards.tsx'
 import { DropBanner } from './drop-banner.tsx'
 import { HeroVideo } from './film/hero-video.tsx'
@@ -22,15 +26,20 @@ async function loadHome(api: Api, { url: { origin } }: PageAddress) {
     : { origin, ...(await loadSpecifiedFrontPage(api)) }
 }
 
+/** So many collections stand in the title of the front page. */
+const IN_TITLE = 3
+
 export const loader = pageLoader(loadHome)
 
 export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { origin } = loaderData
   const shared = 'own' in loaderData ? loaderData.own.shared : loaderData.newest.image
   const settings = useStoreSettings()
+  const sold = useSoldNames()
   return (
     <>
       <PageHead
+        title={sold}
         description={settings.isDemo ? t('home.description') : t('home.shopDescription', { store: settings.storeName })}
         canonical={href('/')}
         origin={origin}
@@ -38,13 +47,31 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
       />
       <StructuredData data={organizationData(settings, origin)} />
       <StructuredData data={websiteData(settings, origin)} />
-      {'own' in loaderData ? <OwnSections {...loaderData.own} /> : <StandardHome {...loaderData} />}
+      {'own' in loaderData ? <OwnHomePage {...loaderData.own} /> : <StandardHome {...loaderData} />}
     </>
   )
 }
 
+/** What the shop sells, for its title: the collections that its menu begins with. */
+function useSoldNames(): string | undefined {
+  const all = href('/collections/:id', { id: ALL_PRODUCTS })
+  const collections = useMenu('main').filter(({ to }) => to.startsWith('/collections/') && to !== all)
+  const names = collections.slice(0, IN_TITLE).map(({ label }) => label)
+  return names.join(t('addresses.separator')) || undefined
+}
+
+const EmptyHome = () => (
+  <div className="px-gutter">
+    <OpensSoon />
+  </div>
+)
+
+const OwnHomePage = (own: OwnHome) => (own.opensSoon ? <EmptyHome /> : <OwnSections {...own} />)
+
 /** The arrangement of the specification (§2). */
 function StandardHome({ drop, isFeatured, slides, newest, cards }: SpecifiedFrontPage) {
+  const { isDemo } = useStoreSettings()
+  if (!isDemo && newest.cards.length === 0) return <EmptyHome />
   return (
     <>
       <DropBanner drop={drop} />

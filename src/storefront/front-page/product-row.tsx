@@ -19,7 +19,7 @@ export function FrontProductRow({ title, cards, to = href('/collections/:id', { 
   const id = useId()
   return (
     <section aria-labelledby={id} className="px-gutter pt-section">
-      <div className="mb-6 flex items-end justify-between gap-6">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6">
         <h2 id={id} className="headline text-title">
           {title}
         </h2>

@@ -44,7 +44,10 @@ function WithContacts({ children }: { children: string }) {
 function contactLink(contactText: string) {
   const url = contactText.includes('@') ? `mailto:${contactText}` : `tel:${contactText.replaceAll(' ', '')}`
   return (
-    <a href={url} className="font-medium whitespace-nowrap text-blue underline hover:text-blue-deep">
+    <a
+      href={url}
+      className="inline-block max-w-full font-medium wrap-anywhere text-blue underline hover:text-blue-deep"
+    >
       <bdi>{contactText}</bdi>
     </a>
   )

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/dates.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { CameBack } from '#storefront/widgets/tracking/came-back.tsx'
-import { WaitsForCall } from '#storefront/widgets/tracking/waits-for-call.tsx'
+import { NextSteps } from '#storefront/widgets/tracking/next-steps.tsx'
 import { ParcelFacts } from '#storefront/widgets/tracking/parcel-facts.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { CheckIcon } from '#ui/controls/icons.tsx'
@@ -20,8 +20,8 @@ const steps: { status: OrderStatus; text: () => string }[] = [
 
 /** The status of an order as steps, and its lines. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
-  const { number, status, needsConfirmation, createdAt, updatedAt, total, givenBack, kept, items, parcel, returns } =
-    order
+  const { number, status, needsConfirmation, createdAt, updatedAt, governorate, toPay, total } = order
+  const { givenBack, kept, items, parcel, returns, joined, joinedInto } = order
   return (
     <section aria-label={t('orders.order', { number })} className="grid gap-5">
       <p className="text-sm text-muted">
@@ -31,12 +31,17 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
           total: <PriceText key="total" price={givenBack > 0 ? kept : total} />,
         })}
       </p>
-      {status === 'Cancelled' ? (
+      {joined && <p>{t('joins.tracked', { number: joined })}</p>}
+      {joinedInto ? (
+        <p className="font-semibold">{t('joins.isInNumber', { number: joinedInto })}</p>
+      ) : status === 'Cancelled' ? (
         <p className="font-semibold">{t('orderProgress.cancelled', { date: formatLongDate(updatedAt) })}</p>
       ) : (
         <Steps status={status} />
       )}
-      {needsConfirmation && <WaitsForCall />}
+      {status === 'Pending' && (
+        <NextSteps waits={needsConfirmation} createdAt={updatedAt} governorate={governorate} toPay={toPay} />
+      )}
       {parcel && <ParcelFacts parcel={parcel} />}
       <ul className="border-t border-line pt-4 text-sm">
         {items.map(({ productName, color, selectedSize, quantity }) => (

@@ -26,7 +26,7 @@ export function TrackOrder() {
   const asked = parameters.get('number') ?? ''
   // The page is kept whole: what its address asks for is filled in by the browser.
   useEffect(() => {
-    if (/^\d{7}$/.test(asked)) setValue('number', asked)
+    if (OrderLookup.shape.number.safeParse(asked).success) setValue('number', asked)
   }, [asked, setValue])
 
   const look = async (lookup: OrderLookup) => {
@@ -40,7 +40,7 @@ export function TrackOrder() {
       <form noValidate onSubmit={submit} className="grid content-start gap-5">
         <Field
           label={t('trackOrder.number')}
-          inputMode="numeric"
+          dir="auto"
           autoComplete="off"
           maxLength={20}
           required

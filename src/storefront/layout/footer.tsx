@@ -1,4 +1,5 @@
 import { t, tParts } from '#domain/texts/t.ts'
+import { toPhoneUrl } from '#domain/contact/phone-url.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { memo } from 'react'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
@@ -63,7 +64,7 @@ export const Footer = memo(function Footer() {
             )}
             {contactPhone && (
               <li>
-                <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
+                <a href={toPhoneUrl(contactPhone)} className={linkClasses}>
                   <bdi>{formatPhone(contactPhone)}</bdi>
                 </a>
               </li>
@@ -98,7 +99,14 @@ function FooterLines() {
 }
 
 const linkToLicense = (name: React.ReactNode[]) => (
-  <a key="license" href="https://openfontlicense.org" rel="noreferrer" target="_blank" className="underline">
+  <a
+    key="license"
+    href="https://openfontlicense.org"
+    translate="no"
+    rel="noreferrer"
+    target="_blank"
+    className="underline"
+  >
     {name}
   </a>
 )

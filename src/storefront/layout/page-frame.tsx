@@ -4,6 +4,7 @@ import { usePrefetch } from '#ui/frame/use-prefetch.ts'
 import { useUsualPages } from './use-usual-pages.ts'
 import { Footer } from './footer.tsx'
 import { LanguageOffer } from '#ui/frame/language/language-offer.tsx'
+import { OrderOtherwise } from './order-otherwise.tsx'
 import { Header } from './header/header.tsx'
 import { AnnouncementBar } from './header/announcement-bar.tsx'
 
@@ -22,6 +23,7 @@ export function PageFrame({ children }: { children: React.ReactNode }) {
       </main>
       <Footer />
       <RouteAnnouncer />
+      <OrderOtherwise />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/t.ts'
-import { FormPage } from '#storefront/account/form-page.tsx'
+import { FormPage } from '#storefront/widgets/form-page.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { orderTotals, type OrderTotals, type PricedLine } from '#domain/money/order-totals.ts'
+import { orderTotals, sumOfLines, type OrderTotals, type PricedLine } from '#domain/money/order-totals.ts'
 import { Price } from '#domain/money/price.ts'
+import { coinOf } from '#domain/money/smallest-coin.ts'
 import type { Adjustment } from '#domain/money/adjustment.ts'
+import { roundingOf, toAdjustments } from '#domain/promotions/order-adjustments.ts'
 import type { OrderQuote } from '#domain/promotions/order-quote.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { usePromotionCode } from './promotion-code.ts'
@@ -38,7 +40,8 @@ export function useOrderQuote(
   lines: readonly QuotedLine[],
   { delivery, deliveryFee, phone, state, city }: Options,
 ): QuotedTotals {
-  const { hasPromotions, deliveryPrices } = useStoreSettings()
+  const settings = useStoreSettings()
+  const { hasPromotions, deliveryPrices } = settings
   const code = usePromotionCode()
   const request = {
     lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -62,7 +65,8 @@ export function useOrderQuote(
     }
   }, [key])
   const quote = key !== '' && known?.key === key ? known.quote : undefined
-  const adjustments = quote?.adjustments ?? []
+  const unreduced = { lines: sumOfLines(lines), delivery: deliveryFee }
+  const adjustments = quote?.adjustments ?? toAdjustments(roundingOf(unreduced, coinOf(settings)))
   const totals = orderTotals(lines, { deliveryFee, adjustments })
   const refusal = quote?.refusal ?? null
   const promotionFields = {

@@ -1,3 +1,4 @@
+import { withoutDirections } from '#domain/plain-signs.ts'
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { localizePath } from '#domain/texts/language-path.ts'
@@ -7,7 +8,10 @@ import { localizePath } from '#domain/texts/language-path.ts'
  * it. `<` is escaped, so no text can end the element.
  */
 export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)
+  const json = withoutDirections(JSON.stringify({ '@context': 'https://schema.org', ...data })).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  )
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 

@@ -1,4 +1,3 @@
-import { t } from '#domain/texts/t.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
@@ -16,8 +15,6 @@ const look = {
     icon: 'mt-0.5 shrink-0',
     title: 'font-semibold',
     description: 'mt-0.5 text-paper/80',
-    actionButton:
-      'ms-auto -my-2 min-h-11 shrink-0 cursor-pointer px-3 font-semibold underline underline-offset-4 hover:no-underline',
   },
 }
 
@@ -27,18 +24,10 @@ const GAP = 12
 /** Where they begin. */
 const TOP = `var(--toast-top, ${GAP}px)`
 
-/** The most toasts that stand below each other. */
-const MAX_TOASTS = 3
-
-/** Closes what stands before a new toast: one is read at a time, and beside it only what can still be undone. */
+/** Closes what stands before a new toast: one is read at a time. */
 function closeOthers(shown: Map<string | number, Toast>) {
-  const withUndo = [...shown].filter(([, { undo }]) => undo)
-  const kept = new Set(withUndo.slice(-(MAX_TOASTS - 1)).map(([id]) => id))
-  for (const id of shown.keys()) {
-    if (kept.has(id)) continue
-    toast.dismiss(id)
-    shown.delete(id)
-  }
+  for (const id of shown.keys()) toast.dismiss(id)
+  shown.clear()
 }
 
 /** Lets toasts begin below the header, which they would cover. */
@@ -58,8 +47,7 @@ const SeeLink = ({ to, label }: { to: string; label: string }) => (
 )
 
 /**
- * Draws queued toasts with Sonner, as one stack with the newest on top, which opens where it is pointed at. A change of
- * route closes older ones, except those that survive it.
+ * Draws queued toasts with Sonner, one at a time. A change of route closes older ones, except those that survive it.
  */
 export function SonnerToaster() {
   const queued = useQueuedToasts()
@@ -83,8 +71,8 @@ export function SonnerToaster() {
     const messages = queued.length > 0 ? drainToasts() : []
     if (messages.length > 0) placeBelowHeader()
     for (const message of messages) {
-      const { kind, text, description, image, link, position, duration, undo } = message
-      const action = undo ? { label: t('layout.undo'), onClick: () => void undo() } : link && <SeeLink {...link} />
+      const { kind, text, description, image, link, position, duration } = message
+      const action = link && <SeeLink {...link} />
       const icon = image && <img src={image} alt="" className="h-14 w-11 object-cover" />
       const forget = ({ id }: { id: string | number }) => shown.current.delete(id)
       const closing = { onDismiss: forget, onAutoClose: forget }
@@ -106,7 +94,7 @@ export function SonnerToaster() {
         hotkey={['altKey', 'KeyT']}
         toastOptions={look}
         position="top-center"
-        visibleToasts={MAX_TOASTS}
+        visibleToasts={1}
         offset={{ top: TOP }}
         mobileOffset={{ top: TOP, left: GAP, right: GAP }}
       />

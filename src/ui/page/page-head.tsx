@@ -1,4 +1,6 @@
+import { withoutDirections } from '#domain/plain-signs.ts'
 import { imageUrl, imageWidths } from '#domain/images/image-url.ts'
+import { SHARED_IMAGE } from '#domain/images/shared-image.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { currentLanguage, describeLanguage, type Language } from '#domain/texts/languages.ts'
 import type { ShownImage } from '#ui/widgets/image.tsx'
@@ -12,24 +14,27 @@ const SHARED_WIDTH = 1080
 const LONGEST_TITLE = 70
 
 interface Props {
-  title?: string
+  title?: string | undefined
   description?: string | undefined
   /** The canonical path of the page, without its language. Without one it gets no tags for link previews. */
   canonical?: string
   origin?: string
   /** The image of link previews; without one, that of the shop. */
   image?: ShownImage | undefined
+  /** The address of an image that is made for link previews, and what it shows. */
+  shared?: { url: string; alt: string } | undefined
 }
 
 /** Title, description, canonical URL and Open Graph tags of a page. React moves them into the head. */
-export function PageHead({ title, description, canonical, origin = '', image }: Props) {
+export function PageHead({ title, description, canonical, origin = '', image, shared }: Props) {
   const { storeName } = useStoreSettings()
-  const fullTitle = titleOf(title, storeName)
+  const fullTitle = withoutDirections(titleOf(title, storeName))
+  const summary = description && withoutDirections(description)
   const count = useTitleCount()
   return (
     <>
       <title>{count > 0 ? `(${count}) ${fullTitle}` : fullTitle}</title>
-      {description && <meta name="description" content={description} />}
+      {summary && <meta name="description" content={summary} />}
       {canonical && (
         <>
           <link rel="canonical" href={origin + localizePath(canonical)} />
@@ -38,8 +43,12 @@ export function PageHead({ title, description, canonical, origin = '', image }: 
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={storeName} />
           <meta property="og:title" content={fullTitle} />
-          {description && <meta property="og:description" content={description} />}
-          <SharedImage image={image} origin={origin} />
+          {summary && <meta property="og:description" content={summary} />}
+          {shared ? (
+            <MadeImage url={origin + shared.url} alt={shared.alt} />
+          ) : (
+            <SharedImage image={image} origin={origin} />
+          )}
         </>
       )}
     </>
@@ -81,17 +90,20 @@ function titleOf(title: string | undefined, storeName: string) {
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
 }
 
+/** An image that is made for link previews, as large as services show them. */
+const MadeImage = ({ url, alt }: { url: string; alt?: string }) => (
+  <>
+    <meta property="og:image" content={url} />
+    <meta property="og:image:width" content={String(SHARED_IMAGE.width)} />
+    <meta property="og:image:height" content={String(SHARED_IMAGE.height)} />
+    {alt && <meta property="og:image:alt" content={withoutDirections(alt)} />}
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
 function SharedImage({ image, origin }: { image: ShownImage | undefined; origin: string }) {
   const { brand } = useStoreSettings()
-  if (!image)
-    return (
-      <>
-        <meta property="og:image" content={`${origin}${brand ? `/brand/${brand.kit}` : ''}/share.jpg`} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta name="twitter:card" content="summary_large_image" />
-      </>
-    )
+  if (!image) return <MadeImage url={`${origin}${brand ? `/brand/${brand.kit}` : ''}/share.jpg`} />
   const { id, alt, width, height } = image
   const offered = imageWidths(width)
   const named = offered.find((each) => each >= SHARED_WIDTH) ?? offered.at(-1) ?? SHARED_WIDTH
@@ -101,7 +113,7 @@ function SharedImage({ image, origin }: { image: ShownImage | undefined; origin:
       <meta property="og:image" content={origin + imageUrl(id, named, 'jpg')} />
       <meta property="og:image:width" content={String(shown)} />
       <meta property="og:image:height" content={String(Math.round((shown * height) / width))} />
-      {alt && <meta property="og:image:alt" content={alt} />}
+      {alt && <meta property="og:image:alt" content={withoutDirections(alt)} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

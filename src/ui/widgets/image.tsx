@@ -1,5 +1,6 @@
 import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { largestImageUrl, imageSrcSet } from '#domain/images/image-url.ts'
+import { withoutDirections } from '#domain/plain-signs.ts'
 import { classes } from '#ui/controls/classes.ts'
 
 /** The fields of an image that showing it takes. Without a placeholder its area is sand until it is loaded. */
@@ -30,7 +31,7 @@ export function ResponsiveImage({ image, sizes, upTo, first = false, alt = image
       <source type="image/webp" srcSet={imageSrcSet(image, 'webp', upTo)} sizes={sizes} />
       <img
         src={largestImageUrl(image)}
-        alt={alt}
+        alt={withoutDirections(alt)}
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}

@@ -50,11 +50,13 @@ for (const width of [390, 1440])
         ).updated_at
       const courier = await saveCourier(
         database,
+        async () => [],
         {
           name: 'Rapid Colis',
           phone: '',
           trackingUrl: 'https://rapid.example/track?no={number}',
           active: true,
+          provider: '',
           csv: { separator: 'comma', decimal: 'point', hasBom: false, columns: [] },
         },
         { userId },
@@ -62,10 +64,10 @@ for (const width of [390, 1440])
 
       await page.goto(`/account/orders/${orderId}`)
       await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-      await expect(page.getByText('Courier')).toBeHidden()
+      await expect(page.getByText('Courier', { exact: true })).toBeHidden()
 
       await packOrder(database, { orderId, updatedAt: await seen(), userId })
-      await handOverOrders(database, {
+      await handOverOrders(database, async () => [], {
         courierId: courier.id,
         parcels: [{ orderId, trackingNumber: 'RC-20260718-004211' }],
         userId,

@@ -199,4 +199,19 @@ test('a visitor without a mouse signs up by keyboard alone', async ({ page }) =>
   await expect(toasts(page).filter({ hasText: 'Registration successful' })).toBeVisible()
   await expect(page).toHaveURL('/account/login')
   await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  // The notice stays in the tab until somebody signs in, and sends the mail again three times at most.
+  await page.goto('/')
+  await page.goto('/account/login')
+  await expect(page.getByText(`went to ${email}`)).toBeVisible()
+  const again = page.getByRole('button', { name: 'Send the mail again' })
+  for (let sent = 0; sent < 2; sent++) {
+    const reply = page.waitForResponse('**/api/users/resend-verification')
+    await again.click()
+    expect((await reply).ok()).toBe(true)
+    await page.reload()
+  }
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByText('It has been sent several times')).toBeVisible()
 })

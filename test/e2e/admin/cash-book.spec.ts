@@ -91,7 +91,7 @@ for (const [screen, viewport] of Object.entries(sizes))
       const [{ total }, { total: other }] = [await detailsOf(one?.id), await detailsOf(two?.id)]
       const text = `Commande;Montant;Frais\n${one?.number};${total};7\n${two?.number};${other - 1};7\n9999999;1;0\n`
       const file = { name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-      await page.getByLabel('Choose a file').setInputFiles(file)
+      await page.getByLabel('File of the statement').setInputFiles(file)
       await expect(page.getByText('Not found')).toBeVisible()
       await expectAccessible()
       await photograph(page, `cash-statement-${screen}`)

@@ -36,9 +36,15 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
 
+      // By its name in French, with a letter that is missing.
+      await page.keyboard.press('Control+k')
+      await field.fill('comandes')
+      await page.getByRole('group', { name: 'All rooms' }).getByRole('option', { name: 'Orders' }).first().click()
+      await expect(page).toHaveURL(/\/admin\/orders$/)
+
       await page.keyboard.press('Control+k')
       await field.fill('new order')
-      await page.getByRole('option', { name: 'New order' }).click()
+      await page.getByRole('option', { name: 'New order', exact: true }).click()
       await expect(page).toHaveURL(/\/admin\/orders\/new$/)
     })
   })

@@ -46,6 +46,11 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const other = section.getByRole('button', { name: /^Exchange / }).first()
       await expect(other).toBeVisible()
       await expectAccessible()
+      // Who reads another language than that of the product's names is offered the same sizes.
+      const french = await page.context().newPage()
+      await french.goto(`/fr/admin/orders/${order.id}`)
+      await expect(french.getByRole('button', { name: /^Échanger .* contre / }).first()).toBeVisible()
+      await french.close()
       await other.click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText('To collect at the door')).toBeVisible()

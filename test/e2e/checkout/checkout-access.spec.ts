@@ -1,4 +1,4 @@
-import { expect, test, addressFields } from '#test/e2e/checkout-fixtures.ts'
+import { expect, test, addressFields, fillAddress } from '#test/e2e/checkout-fixtures.ts'
 import { tabTo } from '#test/e2e/keyboard.ts'
 
 test.describe('the checkout for everybody', () => {
@@ -16,9 +16,7 @@ test.describe('the checkout for everybody', () => {
         await page.getByRole('button', { name: 'Continue to shipping' }).click()
         await expect(page.getByText('City is required')).toBeVisible()
         await expectAccessible()
-        for (const [label, value] of Object.entries(addressFields)) {
-          await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-        }
+        await fillAddress(page)
         await page.getByRole('button', { name: 'Continue to shipping' }).click()
         await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
         await expectAccessible()

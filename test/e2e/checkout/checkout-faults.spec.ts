@@ -34,6 +34,9 @@ test.describe('when something goes wrong while paying', { tag: '@sweep' }, () =>
 
     await expect(page).toHaveURL(`${shop.url}/account`)
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
+    const confirmation = page.getByRole('region', { name: 'Thank you' })
+    await expect(confirmation).toContainText('What happens next')
+    await expect(confirmation.getByRole('heading', { name: 'Thank you' })).toBeFocused()
     await expect(page.getByRole('list', { name: 'Orders' }).getByRole('article')).toHaveCount(1)
     expect(await ordersOf(shop.database, id)).toHaveLength(1)
   })

@@ -307,12 +307,18 @@ test.describe('§5 what the checkout requires', () => {
     await customerWith({})
     await page.goto('/checkout')
     // What the account knows is filled in already.
-    for (const label of ['Email', ...Object.keys(addressFields)])
-      await page.getByRole('textbox', { name: label, exact: true }).fill('')
+    const typed = Object.keys(addressFields).filter((label) => label !== 'State' && label !== 'City')
+    const fieldOf = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+    const governorate = page.getByRole('combobox', { name: 'Governorate' })
+    const city = page.getByRole('combobox', { name: 'City' })
+    for (const label of ['Email', ...typed]) await fieldOf(label).fill('')
+    await governorate.selectOption('')
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
 
-    for (const label of ['Email', ...Object.keys(addressFields)]) {
-      const field = page.getByRole('textbox', { name: label, exact: true })
+    await expect(governorate).toHaveAccessibleDescription('Governorate is required')
+    await expect(city).toHaveAccessibleDescription('City is required')
+    for (const label of ['Email', ...typed]) {
+      const field = fieldOf(label)
       await expect(field).toHaveAccessibleDescription(`${label} is required`)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }
@@ -346,6 +352,15 @@ test.describe('§5 what the checkout requires', () => {
     await page.getByRole('radio', { name: 'Cash on delivery' }).check()
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
+
+    // The same facts as behind a direct order, on the account, also after a reload.
+    await page.reload()
+    const confirmation = page.getByRole('region', { name: 'Thank you' })
+    await expect(confirmation).toContainText(/Order number\d{7}.*To pay on delivery\$.*Arrives .*Have \$.* ready/s)
+    await confirmation.getByRole('link', { name: 'Track my order' }).click()
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(/Arrives .*Have \$.* ready/s)
+    await page.getByRole('link', { name: 'Back to account' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toHaveCount(0)
   })
 
   // Shows §2.73, §3.21.

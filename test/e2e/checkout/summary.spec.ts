@@ -1,4 +1,4 @@
-import { expect, test } from '#test/e2e/checkout-fixtures.ts'
+import { expect, fillAddress, test } from '#test/e2e/checkout-fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -37,16 +37,7 @@ test('§2 the step stands left, the summary right, each line with its image, qua
 test('§5 card data is required and not validated: random numbers will do', async ({ page, customerWith }) => {
   await customerWith({})
   await page.goto('/checkout')
-  for (const [name, value] of Object.entries({
-    Name: 'Amel',
-    'Last name': 'Ben Ali',
-    Phone: '20 123 456',
-    Address: '1 rue de Carthage',
-    City: 'Tunis',
-    State: 'Tunis',
-    'Zip code': '1000',
-  }))
-    await page.getByRole('textbox', { name, exact: true }).fill(value)
+  await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()

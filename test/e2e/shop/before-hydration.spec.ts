@@ -70,3 +70,34 @@ test.describe('a page that is seen before its code is there', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 })
+
+test.describe('a page whose code does not run', () => {
+  test('shows no button that can do nothing, and says how to order all the same', async ({ browser, shop }) => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const path of ['/product/marsa-heavy-hoodie', '/cart']) {
+      await page.goto(path)
+      const otherwise = page.getByRole('complementary', { name: 'Order without this page' })
+      await expect(otherwise.getByRole('link', { name: '+216 70 000 000' })).toHaveAttribute('href', 'tel:+21670000000')
+      await expect(page.getByRole('button')).toHaveCount(0)
+    }
+    await page.goto('/search')
+    await expect(page.getByRole('button')).toHaveText('Search')
+    await context.close()
+  })
+
+  test('says so after a while where the line was cut, and no longer once it runs', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/product/marsa-heavy-hoodie')
+    const otherwise = page.getByRole('complementary', { name: 'Order without this page' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(otherwise).toBeHidden()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === 'show-without-scripts') animation.finish()
+    })
+    await expect(otherwise).toBeVisible()
+    scripts.letGo()
+    await expect(otherwise).toBeHidden()
+  })
+})

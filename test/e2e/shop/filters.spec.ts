@@ -202,6 +202,17 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     )
     await panel(page).getByRole('slider', { name: 'Highest price' }).press('ArrowRight')
     await expect(page).toHaveURL(new RegExp(`price=${bound}-${bound + 2}`))
+
+    // Home and End move the handle that has the focus, as far as the other one.
+    await lowest.press('End')
+    await expect(page).toHaveURL(new RegExp(`price=${bound + 1}-${bound + 2}`))
+    await highest.press('Home')
+    await expect(page).toHaveURL(new RegExp(`price=${bound + 1}-${bound + 2}`))
+    await highest.press('End')
+    await expect(highest).toHaveAttribute('aria-valuenow', String(Math.ceil(facts['highestPrice'] ?? 0)))
+    await expect(lowest).toHaveAttribute('aria-valuenow', String(bound + 1))
+    await lowest.press('Home')
+    await expect(lowest).toHaveAttribute('aria-valuenow', String(bound))
   })
 
   test('a page that came before the filters were counted asks for them when the panel is opened', async ({ page }) => {

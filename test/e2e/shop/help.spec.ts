@@ -5,7 +5,7 @@ const pages = [
   { link: 'Help Center', path: '/help', says: 'How do I order?' },
   { link: 'Contact Us', path: '/contact', says: 'bonjour@hanout.example' },
   { link: 'Shipping Info', path: '/shipping', says: 'for 7.00 DT' },
-  { link: 'Track My Order', path: '/track-order', says: 'seven digits' },
+  { link: 'Track My Order', path: '/track-order', says: 'You saw the order number' },
   { link: 'Return & Exchanges', path: '/returns', says: '10 working days' },
   { link: 'About Us', path: '/about', says: 'Hanout is the word for the shop on the corner' },
 ]
@@ -87,7 +87,9 @@ test.describe('Track My Order', () => {
   test('says what is wrong beside the field, and nothing of whether a number exists', async ({ page }) => {
     await page.goto('/track-order')
     await page.getByRole('button', { name: 'Track my order' }).click()
-    await expect(page.getByLabel('Order number')).toHaveAccessibleDescription('The order number has seven digits')
+    await expect(page.getByLabel('Order number')).toHaveAccessibleDescription(
+      'Write the order number as you received it, such as 1234567',
+    )
     await expect(page.getByLabel('E-mail or phone')).toHaveAccessibleDescription(/E-mail or phone is required/)
 
     await page.getByLabel('Order number').fill('1234567')

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const kB = 1000
 /** What a first visit on a phone may weigh, films aside, in bytes as they travel. */
 const limits = { '/': 700 * kB, '/collections/products': 450 * kB, '/product/marsa-heavy-hoodie': 450 * kB }
-const MOST_SCRIPT = 114 * kB
+const MOST_SCRIPT = 117 * kB
 const MOST_FONT = 60 * kB
 const MOST_SHIFT = 0.01
 

@@ -220,3 +220,21 @@ test.describe('§2 addresses', () => {
     expect(await statusOf(request, '/product/name-of-yesterday')).toEqual([301, `/product/${slug}`])
   })
 })
+
+test('titles, alternative texts, tags and structured data hold no invisible marks, and the front page says what is sold', async ({
+  page,
+}) => {
+  for (const path of ['/ar', '/ar/product/marsa-heavy-hoodie-ink', '/ar/collections/products', '/ar/search?q=هودي']) {
+    await page.goto(path)
+    const texts = await page.evaluate(() => [
+      document.title,
+      ...[...document.querySelectorAll('meta[content]')].map((meta) => meta.getAttribute('content')),
+      ...[...document.images].map(({ alt }) => alt),
+      ...[...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent),
+    ])
+    expect(texts.length).toBeGreaterThan(10)
+    expect(texts.filter((text) => /[\u200E\u200F\u2066-\u2069]/.test(text ?? ''))).toEqual([])
+  }
+  await page.goto('/fr')
+  await expect(page).toHaveTitle(/^Sweats.*, Vestes.* \| Hanout$/)
+})

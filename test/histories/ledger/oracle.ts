@@ -30,6 +30,8 @@ export interface ExpectedOrder {
   code: number | null
   /** What staff took off its lines, in percent of them. */
   percentOff: number
+  /** What staff took off the lines of the orders that it carries, in millimes. */
+  amountOff: number
   /** What was granted to pay for it beside money, in millimes: the value of pieces, and store credit. */
   credits: Credits
   /** In millimes. */
@@ -45,6 +47,15 @@ export interface ExpectedOrder {
   parcels: ExpectedParcel[]
   /** The first return first. */
   returns: ExpectedReturn[]
+  /** The last thing that happened to it: an order was joined into it. */
+  lastJoin: ExpectedJoin | null
+  isJoined: boolean
+}
+
+/** Two orders as they were before one carried the lines of both. */
+interface ExpectedJoin {
+  joined: ExpectedOrder
+  before: { kept: ExpectedOrder; joined: ExpectedOrder }
 }
 
 interface Credits {
@@ -123,9 +134,9 @@ export class Oracle {
     // Delivery that is free already is free without the code.
     const isHarmless = code !== null && this.#facts.codes[code]?.kind === 'free-delivery' && deliveryFee === 0
     const refusals: string[] = []
-    if (code !== null && ((!takesOff && !isHarmless) || this.#isSpent(code, phone))) refusals.push('PROMOTION_REFUSED')
+    if (code !== null && ((!takesOff && !isHarmless) || this.isSpent(code, phone))) refusals.push('PROMOTION_REFUSED')
     // What waits holds nothing, but nobody is called for what is not there.
-    if (!this.#hasAll(lines)) refusals.push('OUT_OF_STOCK')
+    if (!this.hasAll(lines)) refusals.push('OUT_OF_STOCK')
     if (refusals.length > 0) return refusals
     if (!this.#asksFirst) this.take(lines)
     this.add({ phone, lines, code: takesOff ? code : null, deliveryFee, waits: this.#asksFirst })
@@ -135,7 +146,7 @@ export class Oracle {
   placeByStaff(phone: number, wanted: StepLine[], { percentOff, deliveryFee, price, takesCredit }: StaffTerms) {
     const [first, ...others] = this.#priced(wanted)
     const lines = this.#inOrder([...(first ? [{ ...first, price: price ?? first.price }] : []), ...others])
-    if (!this.#hasAll(lines)) return ['OUT_OF_STOCK']
+    if (!this.hasAll(lines)) return ['OUT_OF_STOCK']
     this.take(lines)
     const owed = takesCredit ? (this.credit[phone] ?? 0) : 0
     const left = sumOf(lines) - percentOf(sumOf(lines), percentOff)
@@ -147,9 +158,10 @@ export class Oracle {
 
   /** Adds an order that is pending. Answers its number. */
   add(order: Pick<ExpectedOrder, 'phone' | 'lines' | 'deliveryFee'> & Partial<ExpectedOrder>): number {
-    const nothingOff = { code: null, percentOff: 0, credits: noCredits } as const
+    const nothingOff = { code: null, percentOff: 0, amountOff: 0, credits: noCredits } as const
     const fresh = { governorate: '', failure: null, waits: false, before: null, status: 'Pending' } as const
-    return this.orders.push({ ...nothingOff, ...fresh, parcels: [], returns: [], ...order }) - 1
+    const single = { lastJoin: null, isJoined: false }
+    return this.orders.push({ ...nothingOff, ...fresh, ...single, parcels: [], returns: [], ...order }) - 1
   }
 
   /** Packs an order and hands it over to a courier: it is shipped. */
@@ -230,14 +242,11 @@ export class Oracle {
       if (sold) return { ...sold, sku, quantity, off: offOf(sold, quantity) }
       return { sku, quantity, price: this.priceOf(sku), isCovered: this.#isCovered(sku, order.code), off: 0 }
     })
-    const { delivery } = this.#facts
-    const was = deliveryFeeOf(sumOf(order.lines), order.governorate, delivery)
-    const is = deliveryFeeOf(sumOf(lines), governorate, delivery)
-    const deliveryFee = keepsDeliveryFee || was === is ? order.deliveryFee : is
+    const deliveryFee = keepsDeliveryFee ? order.deliveryFee : this.deliveryFeeWith(order, { lines, governorate })
     const edited = { ...order, lines, phone, governorate, deliveryFee }
     const refusals: string[] = []
     if (order.code !== null && this.usesCode(edited)) {
-      const isSpent = this.#isSpent(order.code, phone, order)
+      const isSpent = this.isSpent(order.code, phone, order)
       // What it had given up is somebody else's by now.
       if (isSpent && !this.usesCode(order)) edited.code = null
       else if (isSpent && phone !== order.phone) refusals.push('PROMOTION_REFUSED')
@@ -265,7 +274,7 @@ export class Oracle {
     from = order.status,
   ): string[] {
     if (order.status === status && (failure === null || failure === order.failure)) return []
-    if (from !== order.status) return ['ORDER_CHANGED']
+    if (from !== order.status || order.isJoined) return ['ORDER_CHANGED']
     // Only what has left the shop can be refused or lost.
     if (failure !== null && order.status !== 'Shipped' && order.status !== 'Delivered') return ['ORDER_CHANGED']
     if (standingReturns(order).length > 0) return ['ORDER_CHANGED']
@@ -274,9 +283,9 @@ export class Oracle {
     const keeps = holds(next)
     const comesBack = order.status === 'Cancelled' && status !== 'Cancelled'
     const refusals: string[] = []
-    if (!held && keeps && !this.#hasAll(order.lines)) refusals.push('OUT_OF_STOCK')
+    if (!held && keeps && !this.hasAll(order.lines)) refusals.push('OUT_OF_STOCK')
     const usesAgain = comesBack && this.usesCode({ ...order, status })
-    if (usesAgain && order.code !== null && this.#isSpent(order.code, order.phone)) refusals.push('PROMOTION_REFUSED')
+    if (usesAgain && order.code !== null && this.isSpent(order.code, order.phone)) refusals.push('PROMOTION_REFUSED')
     // What paid beside money is the customer's again while the order is cancelled.
     const credit = this.creditIn(order)
     const taken = (status === 'Cancelled' ? 0 : credit) - (order.status === 'Cancelled' ? 0 : credit)
@@ -303,10 +312,18 @@ export class Oracle {
 
   confirm(order: ExpectedOrder): string[] {
     if (!order.waits || order.status !== 'Pending') return ['ORDER_CHANGED']
-    if (!this.#hasAll(order.lines)) return ['OUT_OF_STOCK']
+    if (!this.hasAll(order.lines)) return ['OUT_OF_STOCK']
     this.take(order.lines)
     order.waits = false
     return []
+  }
+
+  /** What delivery costs an order with other lines or another way: what it did, unless today's prices tell the two apart. */
+  deliveryFeeWith(order: ExpectedOrder, { lines, governorate }: Pick<ExpectedOrder, 'lines' | 'governorate'>): number {
+    const { delivery } = this.#facts
+    const was = deliveryFeeOf(sumOf(order.lines), order.governorate, delivery)
+    const is = deliveryFeeOf(sumOf(lines), governorate, delivery)
+    return was === is ? order.deliveryFee : is
   }
 
   /** What an order must add up to, in millimes. */
@@ -316,16 +333,18 @@ export class Oracle {
   }
 
   /** What the lines of an order were sold for, what was taken off them, and what its delivery costs, in millimes. */
-  partsOf({ lines, code, percentOff, deliveryFee }: ExpectedOrder) {
+  partsOf({ lines, code, percentOff, amountOff, deliveryFee }: ExpectedOrder) {
     const sum = sumOf(lines)
     const terms = code === null ? undefined : this.#facts.codes[code]
     const reduction = reductionOf(terms, lines, deliveryFee)
     const isOfDelivery = terms?.kind === 'free-delivery'
     const ofCode = isOfDelivery ? 0 : reduction
-    const ofAll = percentOf(sum, percentOff)
     const carried = lines.reduce((all, { off }) => all + off, 0)
+    const left = sum - carried - ofCode
+    const wanted = percentOf(sum, percentOff) + amountOff
+    const ofAll = wanted < left ? wanted : left
     return {
-      sold: sum - carried - ofCode - ofAll,
+      sold: left - ofAll,
       ofCode,
       ofAll,
       delivery: isOfDelivery ? deliveryFee - reduction : deliveryFee,
@@ -387,14 +406,14 @@ export class Oracle {
   }
 
   /** Whether a phone cannot have a code any more, because of orders other than `own`. */
-  #isSpent(number: number, phone: number, own?: ExpectedOrder) {
+  isSpent(number: number, phone: number, ...own: ExpectedOrder[]): boolean {
     const code = this.#facts.codes[number]
-    const using = this.orders.filter((order) => order !== own && order.code === number && this.usesCode(order))
+    const using = this.orders.filter((order) => !own.includes(order) && order.code === number && this.usesCode(order))
     if (code?.maxUses !== null && using.length >= (code?.maxUses ?? 0)) return true
     return code?.oncePerPhone === true && using.some((order) => order.phone === phone)
   }
 
-  #hasAll(lines: readonly StepLine[]) {
+  hasAll(lines: readonly StepLine[]): boolean {
     return lines.every(({ sku, quantity }) => (this.stock[sku] ?? 0) >= quantity)
   }
 

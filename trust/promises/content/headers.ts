@@ -21,9 +21,16 @@ const requests: Sent[] = [
   ...['/', '/collections/products', '/cart', '/account/login', '/checkout', '/admin', '/nothing/here'].map((path) => ({
     path,
   })),
-  ...['/favicon.svg', '/sitemap.xml', '/robots.txt', '/healthz', '/api/products', '/api/nothing', '/api/orders'].map(
-    (path) => ({ path }),
-  ),
+  ...[
+    '/favicon.svg',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/healthz',
+    '/api/products',
+    '/api/nothing',
+    '/api/orders',
+  ].map((path) => ({ path })),
   { path: '/api/users/login', init: { method: 'POST', headers: json, body: JSON.stringify(admin) } },
   { path: '/api/users/login', init: { method: 'POST', headers: json, body: '{' } },
 ]

@@ -72,7 +72,7 @@ function findSheetFaults(sheet: string, delimiter: string, orders: number): stri
   return faults
 }
 
-const inMails = /^(!doctype|html|head|meta|title|body|table|tr|td|a|h1|p)$/
+const inMails = /^(!doctype|html|head|meta|title|body|table|tr|td|a|h1|p|ol|li|bdi)$/
 
 /** An HTML part of the elements that mails are made of, a subject of one line, and a text part without HTML. */
 function findMailFaults({ subject, html, text }: ShownMail): string[] {

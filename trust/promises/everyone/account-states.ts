@@ -14,13 +14,16 @@ const address = {
   Phone: '20 123 456',
   Address: '1 rue de Carthage',
   City: 'La Marsa',
-  State: 'Tunis',
   'Zip code': '2070',
 }
 
 async function goToShipping(page: Page) {
-  for (const [label, value] of Object.entries(address))
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  for (const [label, value] of Object.entries(address)) {
+    const named = { name: label, exact: true }
+    // Delegations are proposed: their field is a combobox.
+    await page.getByRole('textbox', named).or(page.getByRole('combobox', named)).fill(value)
+  }
+  await page.getByRole('combobox', { name: 'Governorate', exact: true }).selectOption('Tunis')
   await press(page, 'Continue to shipping')
   await page.getByRole('group', { name: 'Shipping method' }).waitFor()
 }

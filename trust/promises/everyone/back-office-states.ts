@@ -45,7 +45,11 @@ export const backOfficeStates: readonly PageState[] = [
     'deletion asked for': openBulk('Delete'),
     'history open': async (page) => {
       await openDialog(page, /Show history$/)
-      await page.getByLabel('Correct by').waitFor()
+      await page.getByLabel('There are, Pieces').waitFor()
+    },
+    'stock open': async (page) => {
+      await openDialog(page, /^Stock of /)
+      await page.getByLabel('Scan a code').waitFor()
     },
     'deletion of a color asked for': (page) => openDialog(page, /^Delete .* in /),
   }),
@@ -53,6 +57,22 @@ export const backOfficeStates: readonly PageState[] = [
     'no match': (page) => see(page, 'No products match.'),
   }),
   ...staffOfEmptyShop('admin/products', '/admin/products', { empty: undefined }),
+  ...staff('admin/products/stocktake', '/admin/products/stocktake', {
+    empty: undefined,
+    'unknown code': async (page) => {
+      await page.getByLabel('Scan a code').fill('none')
+      await page.keyboard.press('Enter')
+      await see(page, 'No size has the code none')
+    },
+    counting: async (page) => {
+      await page.getByLabel('Or find a product').fill('hoodie')
+      await page.getByRole('option').first().click()
+      await page
+        .getByRole('button', { name: /^One more of / })
+        .first()
+        .click()
+    },
+  }),
   ...staff('admin/products/add', addPath, {
     empty: undefined,
     'with errors': async (page) => {
@@ -207,5 +227,41 @@ export const backOfficeStates: readonly PageState[] = [
       await seeDialog(page)
     },
   }),
+  ...staff('admin/custom-fields', '/admin/custom-fields', {
+    full: undefined,
+    defined: (page) => openDialog(page, 'Add a field'),
+    refused: async (page) => {
+      await press(page, 'Add a field')
+      await page.getByRole('dialog').getByLabel('What is written into it').selectOption('choice')
+      await press(page, 'Save')
+      await see(page, 'Write at least one choice.')
+    },
+    'deletion asked for': async (page) => {
+      await press(page, 'Delete Fabric')
+      await seeDialog(page)
+    },
+  }),
+  ...staff('admin/webhooks', '/admin/webhooks', {
+    full: undefined,
+    refused: async (page) => {
+      await press(page, 'Add the webhook')
+      await see(page, 'Tick what is sent.')
+    },
+  }),
+  ...staff('admin/webhooks/:webhookId', ({ webhookId }) => `/admin/webhooks/${webhookId}`, {
+    full: undefined,
+    'secret asked for': (page) => openDialog(page, 'Make a new secret'),
+  }),
+  ...staff('admin/connections', '/admin/connections', {
+    full: undefined,
+    tried: async (page) => {
+      await page
+        .getByRole('button', { name: /^Test / })
+        .first()
+        .click()
+      await see(page, /It works:/)
+    },
+  }),
+  ...staff('admin/connections/:id', '/admin/connections/loyalty', { full: undefined }),
   ...staff('admin/*', '/admin/nowhere', { full: undefined }),
 ]

@@ -3,6 +3,7 @@ import { shippingAddress } from '#test/checkout.ts'
 import { callShop } from '../../call.ts'
 import { addCustomers, fillCarts, guestContact } from '../../customers.ts'
 import type { TrustShop } from '../../shop.ts'
+import { customFields } from './custom-fields.ts'
 import { fillTrade } from './fill-trade.ts'
 import { placeOrder } from './place-order.ts'
 import type { ShopFacts } from './page-state.ts'
@@ -53,6 +54,19 @@ export async function fillShop(shop: TrustShop, { customer, staff }: Visitors): 
     token: staff.token,
     body: { status: 'Shipped' },
   })
+  const { body: hook } = await callShop(shop.url, {
+    path: '/api/admin/webhooks',
+    token: staff.token,
+    body: { url: 'https://hooks.example/hanout', types: ['order.placed', 'order.shipped'], isOn: false },
+  })
+  for (const draft of customFields)
+    await callShop(shop.url, { path: '/api/admin/custom-fields', token: staff.token, body: draft })
+  await callShop(shop.url, {
+    method: 'PUT',
+    path: '/api/admin/extensions/loyalty/state',
+    token: staff.token,
+    body: { isOn: true, rights: ['orders:read'] },
+  })
   await callShop(shop.url, { path: '/api/users/addresses', token: customer.token, body: shippingAddress })
   const importId = await shop.withDatabase(async (database) => {
     await fillCarts(database, [{ userId: customer.id, skuId, quantity: 1 }])
@@ -70,5 +84,6 @@ export async function fillShop(shop: TrustShop, { customer, staff }: Visitors): 
     waitingOrderId: waiting.id,
     customerOrderId: own.id,
     importId,
+    webhookId: (hook as { webhook: { id: string } }).webhook.id,
   }
 }

@@ -35,7 +35,7 @@ export function lookAtPages(
 ): Promise<string[]> {
   const faults: string[] = []
   return withShop(engine, { saboteur }, (empty) =>
-    withShop(engine, { saboteur, environment: { DEMO: '1' } }, (filled) =>
+    withShop(engine, { saboteur, environment: { DEMO: '1', EXTENSIONS: 'extensions/loyalty' } }, (filled) =>
       withBrowser(async (browser) => {
         const look = await prepareLooks(browser, { empty, filled }, findFaults)
         const waiting = [...looks]

@@ -15,6 +15,7 @@ export interface ShopFacts extends TradeFacts {
   waitingOrderId: string
   customerOrderId: string
   importId: string
+  webhookId: string
 }
 
 /** A page in one of its states. */

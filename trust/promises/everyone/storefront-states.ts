@@ -36,6 +36,9 @@ async function fillContact(page: Page) {
   const form = page.getByRole('dialog')
   const contact = { 'Full name': 'Amel', Email: 'amel@example.com', Phone: '20 123 456', Address: '1 rue de Carthage' }
   for (const [label, value] of Object.entries(contact)) await form.getByLabel(label).fill(value)
+  // Asked for where delivery has prices by governorate.
+  const governorate = form.getByLabel('Governorate')
+  if (await governorate.isVisible()) await governorate.selectOption('Tunis')
 }
 
 /** Waits until React has an element of the page. Runs in the page. */
@@ -139,7 +142,7 @@ export const storefrontStates: readonly PageState[] = [
     empty: undefined,
     'with errors': async (page) => {
       await press(page, 'Track my order')
-      await see(page, 'The order number has seven digits')
+      await see(page, 'Write the order number as you received it, such as 1234567')
     },
     'nothing found': async (page) => {
       await track(page, { number: '1234567', phone: '20 999 999' })

@@ -35,6 +35,12 @@ export const tradeStates: readonly PageState[] = [
   ...staff('admin/hand-over', '/admin/hand-over', {
     full: (page) => page.getByRole('textbox', { name: 'Scan a parcel' }).waitFor(),
   }),
+  ...staff('admin/coming-back', '/admin/coming-back', {
+    full: (page) => page.getByRole('textbox', { name: 'Scan a parcel that came back' }).waitFor(),
+  }),
+  ...staffOfEmptyShop('admin/coming-back', '/admin/coming-back', {
+    empty: (page) => see(page, 'No courier has a parcel.'),
+  }),
   ...staff('admin/manifests', '/admin/manifests', { full: undefined }),
   ...staffOfEmptyShop('admin/manifests', '/admin/manifests', { empty: undefined }),
   ...staff('admin/manifests/:manifestId', ({ manifestId }) => `/admin/manifests/${manifestId}`, {
@@ -51,6 +57,10 @@ export const tradeStates: readonly PageState[] = [
   }),
   ...staff('admin/cash', '/admin/cash', { full: (page) => see(page, 'Rapid Colis') }),
   ...staffOfEmptyShop('admin/cash', '/admin/cash', { empty: undefined }),
+  ...staff('admin/cash/day', '/admin/cash/day', { full: (page) => see(page, 'Rapid Colis') }),
+  ...staffOfEmptyShop('admin/cash/day', '/admin/cash/day', {
+    empty: (page) => see(page, 'No courier carried or owed anything on this day.'),
+  }),
   ...staff('admin/cash/:courierId', ({ courierId }) => `/admin/cash/${courierId}`, { full: undefined }),
   ...staff('admin/cash/:courierId', '/admin/cash/nothing', { 'not found': undefined }),
   ...staff('admin/cash/:courierId/statement', ({ courierId }) => `/admin/cash/${courierId}/statement`, {

@@ -208,6 +208,7 @@ async function fillContact(page: Page, { email }: Buyer) {
   const form = page.getByRole('dialog')
   const contact = { 'Full name': 'Amel', Email: email, Phone: '20 123 456', Address: '1 rue de Carthage' }
   for (const [label, value] of Object.entries(contact)) await form.getByLabel(label).fill(value)
+  await form.getByLabel('Governorate').selectOption('Tunis')
 }
 
 const chooseSize = (page: Page) =>

@@ -93,8 +93,8 @@ export const nobodyWaits: TrustPromise = {
       edits: [
         {
           file: 'src/server/import/file/read-product-file.ts',
-          find: 'return productFileReader.readFile(source, bytes, reading)',
-          replace: "return (await import('./parse-product-file.ts')).parseProductFile(source, bytes, reading)",
+          find: 'return productFileReader.readFile(source, bytes, reading, fields)',
+          replace: "return (await import('./parse-product-file.ts')).parseProductFile(source, bytes, reading, fields)",
         },
       ],
     },

@@ -64,7 +64,7 @@ function OutcomeBar({ count, onChoose }: { count: number; onChoose: (outcome: Pa
     ['lost', t('cash.lost')],
   ] as const
   return (
-    <div className="sticky bottom-0 flex with-buy-bar:bottom-16 flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
+    <div className="sticky above-bars flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
       <strong className="text-sm">{t('cash.chosen', { count })}</strong>
       {outcomes.map(([outcome, label]) => (
         <Button key={outcome} look="outline" className="px-4" onClick={() => void onChoose(outcome)}>

@@ -1,3 +1,4 @@
+import { FileField } from '#ui/controls/form/file-field.tsx'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { SentPayoutMoney } from '#domain/cash/payout.ts'
@@ -77,19 +78,14 @@ export default function StatementPage({ loaderData: { courier } }: PageProps<typ
         <h1 className="headline text-2xl wrap-anywhere">{title}</h1>
         <p className="mt-1 max-w-prose text-muted">{t('cash.statementText')}</p>
       </header>
-      <label className="grid max-w-xl gap-1.5 text-sm font-medium">
-        {t('cash.file')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv"
-          className="min-h-11 border border-muted p-2"
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            if (file)
-              await open({ text: await readStatementFile(file), fileName: file.name.slice(0, 200), decisions: [] })
-          }}
-        />
-      </label>
+      <FileField
+        label={t('cash.file')}
+        accept=".csv,.txt,text/csv"
+        onFiles={async ([file]) => {
+          if (file)
+            await open({ text: await readStatementFile(file), fileName: file.name.slice(0, 200), decisions: [] })
+        }}
+      />
       {opened && (
         <OpenedStatement
           opened={opened}

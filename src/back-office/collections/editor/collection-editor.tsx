@@ -4,7 +4,7 @@ import { nameIn } from '#domain/collections/name-in.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
-import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#back-office/ui/unsaved/use-unsaved-changes.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -48,7 +48,7 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
           <CollectionVisibility {...part} />
         </div>
       </RightFields>
-      <div className="sticky bottom-0 z-20 -mx-px mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-px py-3 max-lg:-mx-gutter max-lg:px-gutter with-buy-bar:bottom-14">
+      <div className="sticky above-bars z-20 -mx-px mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-px py-3 max-lg:-mx-gutter max-lg:px-gutter with-buy-bar:bottom-14">
         {failure && <Alert>{failure.message}</Alert>}
         <ForRight right="catalog:write">
           {failure?.isConflict ? (

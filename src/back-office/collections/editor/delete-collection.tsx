@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedCollection } from '#domain/collections/collection.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import { t } from '#domain/texts/t.ts'
+import { DeletionUses } from '#back-office/ui/deletion-uses.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { loadCollections } from '#back-office/collections/known-collections.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
@@ -40,7 +41,9 @@ export function DeleteCollection({ collection, onDeleted }: Props) {
         text={t('collectionRoom.deleteText')}
         onConfirm={() => void remove()}
         onCancel={() => setAsked(false)}
-      />
+      >
+        <DeletionUses load={() => adminApi.getCollectionUses({ collectionId: collection.id })} />
+      </ConfirmModal>
     </>
   )
 }

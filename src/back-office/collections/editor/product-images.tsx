@@ -14,7 +14,7 @@ export function ProductImages({ products, total }: CollectionProducts) {
         {shown.map(({ id, model, src }) => (
           <li key={id} className="min-w-0 text-tiny">
             <ProductImage src={src} className="w-full" />
-            <span className="mt-1 block truncate" dir="auto">
+            <span className="mt-1 block truncate" dir="auto" title={model}>
               {model}
             </span>
           </li>

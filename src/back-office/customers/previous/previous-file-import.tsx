@@ -1,3 +1,4 @@
+import { FileField } from '#ui/controls/form/file-field.tsx'
 import { useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { Alert } from '#ui/controls/alert.tsx'
@@ -19,16 +20,12 @@ export function PreviousFileImport({ onKept }: { onKept: () => Promise<void> }) 
           if (file) void readFile(file)
         }}
       >
-        <label className="w-full max-w-xl text-sm font-medium">
-          {t('previousShop.file')}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv"
-            aria-describedby="previous-file-hint"
-            className="mt-1.5 block min-h-11 w-full border border-muted p-2 text-base"
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-        </label>
+        <FileField
+          label={t('previousShop.file')}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          aria-describedby="previous-file-hint"
+          onFiles={([chosen]) => setFile(chosen)}
+        />
         <p id="previous-file-hint" className="max-w-prose text-sm text-muted">
           {t('previousShop.fileHint')}
         </p>

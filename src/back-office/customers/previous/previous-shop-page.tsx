@@ -4,6 +4,7 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { FilterForm } from '#back-office/ui/filter-form.tsx'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { SearchField } from '#back-office/ui/search-field.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { PreviousCustomers } from './previous-customers.tsx'
@@ -30,7 +31,7 @@ export default function PreviousShopPage({ loaderData: { search, page } }: PageP
         >
           {t('customers.back')}
         </Link>
-        <h1 className="headline text-2xl">{t('previousShop.title')}</h1>
+        <RoomTitle>{t('previousShop.title')}</RoomTitle>
       </header>
       <ForRight right="customers:write">
         <PreviousFileImport onKept={revalidate} />

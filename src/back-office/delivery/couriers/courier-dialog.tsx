@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { CourierDraft, type Courier } from '#domain/delivery/courier.ts'
+import { BY_FILE, CourierDraft, type Courier, type CourierProviderName } from '#domain/delivery/courier.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { FormDialog } from '#back-office/ui/form-dialog.tsx'
@@ -9,20 +9,29 @@ import { Field } from '#ui/controls/form/field.tsx'
 import { CsvFields } from './csv-fields.tsx'
 import { csvTemplates } from './csv-templates.ts'
 import { FilePreview } from './file-preview.tsx'
+import { ProviderField } from './provider-field.tsx'
 
 interface Props {
   /** Undefined: a new one. */
   courier: Courier | undefined
+  providers: readonly CourierProviderName[]
   onClose: () => void
   onSaved: () => Promise<void>
 }
 
-const newCourier: CourierDraft = { name: '', phone: '', trackingUrl: '', csv: csvTemplates.usual, active: true }
+const newCourier: CourierDraft = {
+  name: '',
+  phone: '',
+  trackingUrl: '',
+  provider: BY_FILE,
+  csv: csvTemplates.usual,
+  active: true,
+}
 
 const toDraft = ({ id: _, ...draft }: Courier): CourierDraft => draft
 
 /** The form of a courier: how it is reached, where its parcels are seen, and the file that it wants. */
-export function CourierDialog({ courier, onClose, onSaved }: Props) {
+export function CourierDialog({ courier, providers, onClose, onSaved }: Props) {
   const form = useForm<CourierDraft>({
     resolver: zodResolver(CourierDraft),
     defaultValues: courier ? toDraft(courier) : newCourier,
@@ -60,6 +69,7 @@ export function CourierDialog({ courier, onClose, onSaved }: Props) {
         error={errors.trackingUrl?.message}
         {...register('trackingUrl')}
       />
+      <ProviderField form={form} providers={providers} />
       <Checkbox label={t('parcels.takesParcels')} className="sm:col-span-2" {...register('active')} />
       <CsvFields form={form} />
       <FilePreview form={form} />

@@ -11,11 +11,12 @@ import { CourierDialog } from './courier-dialog.tsx'
 import type { PageProps } from '#ui/page/page-types.ts'
 
 export async function clientLoader() {
-  return { couriers: await adminApi.listCouriers() }
+  const [couriers, providers] = await Promise.all([adminApi.listCouriers(), adminApi.listCourierProviders()])
+  return { couriers, providers }
 }
 
 /** The couriers of the shop. */
-export default function CouriersPage({ loaderData: { couriers } }: PageProps<typeof clientLoader>) {
+export default function CouriersPage({ loaderData: { couriers, providers } }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Courier | 'new'>()
   return (
@@ -60,6 +61,7 @@ export default function CouriersPage({ loaderData: { couriers } }: PageProps<typ
       </ul>
       {edited && (
         <CourierDialog
+          providers={providers}
           courier={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
           onSaved={revalidate}

@@ -8,7 +8,7 @@ import { formatList } from '#domain/texts/format-list.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { askFirst } from '#back-office/ui/ask-first.ts'
-import { ScanField } from '#back-office/delivery/packing/scan-field.tsx'
+import { ScanField } from '#back-office/fields/scan-field.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
@@ -159,7 +159,7 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 flex with-buy-bar:bottom-16 flex-wrap items-center justify-between gap-4 border border-ink bg-paper p-3">
+      <div className="sticky above-bars z-10 flex flex-wrap items-center justify-between gap-4 border border-ink bg-paper p-3">
         <output className="text-sm font-semibold">
           {t('parcels.taken', { count: taken.length })} ·{' '}
           <PriceText price={taken.reduce((sum, { cashDue }) => sum + cashDue, 0)} decimals={3} />

@@ -50,6 +50,17 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
               </td>
               <td className={cell}>
                 <bdi>{parcel.trackingNumber}</bdi>
+                {parcel.labelUrl && (
+                  <a
+                    href={parcel.labelUrl}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={t('parcels.labelOf', { number: parcel.number })}
+                    className="inline-flex min-h-11 items-center ps-3 underline hover:text-blue print:hidden"
+                  >
+                    {t('parcels.label')}
+                  </a>
+                )}
               </td>
               <td className={`${wide} text-end tabular-nums`}>{parcel.pieces}</td>
               <td className="py-2 text-end">

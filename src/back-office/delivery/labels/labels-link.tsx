@@ -19,7 +19,7 @@ export function LabelsLink({ orderIds, children }: Props) {
       hrefLang={defaultLanguage === currentLanguage() ? undefined : defaultLanguage}
       target="_blank"
       rel="noreferrer"
-      className={buttonClasses({ look: 'outline' }, 'min-h-11 px-4 py-2 text-xs')}
+      className={buttonClasses({ look: 'outline' }, 'min-h-11! px-4! py-1! text-xs lg:pointer-fine:min-h-9!')}
     >
       {children}
     </a>

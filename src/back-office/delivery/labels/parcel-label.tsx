@@ -1,4 +1,5 @@
 import { governorateName } from '#domain/addresses/governorates.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
@@ -11,12 +12,12 @@ import { PriceText } from '#ui/widgets/price.tsx'
 
 interface Props {
   order: OrderDetails
-  sender: Pick<StaffSettings, 'senderName' | 'senderPhone' | 'senderAddress'>
+  sender: Pick<StaffSettings, 'senderName' | 'senderPhone' | 'senderAddress' | 'parcelsMayBeOpened'>
 }
 
 /** The label of a parcel, 100 × 150 mm: who sends it, who gets it, what is collected, and its numbers for scanners. */
 export function ParcelLabel({ order, sender }: Props) {
-  const { number, userName, userPhoneNumber, address, payment, total, parcel, governorate } = order
+  const { number, userName, userPhoneNumber, address, items, payment, total, parcel, governorate } = order
   const { street, city, state, zipCode, comment } = address
   return (
     <article
@@ -24,24 +25,29 @@ export function ParcelLabel({ order, sender }: Props) {
       className="flex h-[150mm] w-[100mm] max-w-full break-inside-avoid flex-col gap-2 overflow-hidden border border-ink bg-paper p-[5mm] text-ink"
     >
       <LabelSender sender={sender} />
-      <address aria-label={t('adminOrders.recipient')} className="grow border-y-2 border-ink py-2 not-italic">
-        <strong dir="auto" className="block [text-align:match-parent] text-xl leading-tight">
+      <address
+        aria-label={t('adminOrders.recipient')}
+        className="min-h-0 grow overflow-hidden border-y-2 border-ink py-2 not-italic"
+      >
+        <strong dir="auto" className="block text-match-parent text-xl leading-tight">
           {userName}
         </strong>
-        <strong className="block text-lg">
+        <strong className="block text-2xl leading-tight tabular-nums">
           <bdi>{formatPhone(userPhoneNumber)}</bdi>
         </strong>
-        <bdi className="block [text-align:match-parent]">{street}</bdi>
-        <bdi className="block [text-align:match-parent]">{[zipCode, city].filter(Boolean).join(' ')}</bdi>
+        <bdi className="block text-match-parent">{street}</bdi>
+        <bdi className="block text-match-parent">{[zipCode, city].filter(Boolean).join(' ')}</bdi>
         <strong className="block text-2xl leading-tight uppercase">
           {state || (governorate && governorateName(governorate, currentLanguage()))}
         </strong>
         {comment && (
-          <span dir="auto" className="mt-1 line-clamp-3 block [text-align:match-parent] text-sm whitespace-pre-wrap">
+          <span className="mt-1 line-clamp-3 border-s-4 border-ink ps-2 text-sm whitespace-pre-wrap [unicode-bidi:plaintext]">
             {comment}
           </span>
         )}
       </address>
+      <LabelPieces items={items} />
+      {sender.parcelsMayBeOpened && <p className="text-sm font-semibold">{t('parcels.mayBeOpened')}</p>}
       <p className="flex items-baseline justify-between gap-4">
         {t('adminOrders.toCollect')}
         <strong className="text-2xl">
@@ -59,19 +65,36 @@ export function ParcelLabel({ order, sender }: Props) {
   )
 }
 
+/** So many lines of an order have room on a label. */
+const MOST_LINES = 6
+
+/** What is in the parcel, as far as there is room. */
+function LabelPieces({ items }: Pick<OrderDetails, 'items'>) {
+  const left = items.slice(MOST_LINES).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <ul aria-label={t('parcels.pieces')} className="text-xs leading-snug">
+      {items.slice(0, MOST_LINES).map(({ skuId, quantity, productName, color, selectedSize }) => (
+        <li key={skuId} className="flex gap-1.5">
+          <strong className="shrink-0">{quantity} ×</strong>
+          <span className="min-w-0 truncate">
+            {t('parcels.piece', { name: productName, color, size: sizeLabel(selectedSize) })}
+          </span>
+        </li>
+      ))}
+      {left > 0 && <li>{t('parcels.morePieces', { count: left })}</li>}
+    </ul>
+  )
+}
+
 function LabelSender({ sender: { senderName, senderPhone, senderAddress } }: Pick<Props, 'sender'>) {
   const { storeName, contactPhone } = useStoreSettings()
   return (
     <address aria-label={t('adminOrders.sender')} className="text-xs not-italic wrap-anywhere">
       <PrintedLogo className="mb-1 -ms-1 max-h-9 max-w-32" />
-      <strong dir="auto" className="block [text-align:match-parent] text-sm">
+      <strong dir="auto" className="block text-match-parent text-sm">
         {senderName || storeName}
       </strong>
-      {senderAddress && (
-        <span dir="auto" className="block [text-align:match-parent] whitespace-pre-line">
-          {senderAddress}
-        </span>
-      )}
+      {senderAddress && <span className="block whitespace-pre-line [unicode-bidi:plaintext]">{senderAddress}</span>}
       <bdi className="block">{formatPhone(senderPhone || contactPhone)}</bdi>
     </address>
   )

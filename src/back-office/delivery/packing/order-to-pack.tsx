@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { PackingLine, PackingOrder } from '#domain/delivery/packing.ts'
 import { t } from '#domain/texts/t.ts'
+import { UnsentNotice } from '#back-office/orders/joining/unsent-notice.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PieceButton } from './piece-button.tsx'
-import { ScanField } from './scan-field.tsx'
+import { ScanField } from '#back-office/fields/scan-field.tsx'
 import { useCountedPieces } from './use-counted-pieces.ts'
 
 interface Props {
@@ -12,14 +13,16 @@ interface Props {
   /** Orders that are to be packed, this one included. */
   left: number
   onPacked: () => Promise<void>
+  /** After it was joined with another order, with the one that carries both. */
+  onJoined: (keptId: string) => unknown
   onSkip: () => void
   /** Goes to the order of that number. False: there is none. */
   onScanned: (code: string) => boolean
 }
 
 /** One order that is being packed: each piece is scanned or tapped, and the last one packs it. */
-export function OrderToPack({ order, left, onPacked, onSkip, onScanned }: Props) {
-  const { lines, number, userName, place, comment } = order
+export function OrderToPack({ order, left, onPacked, onJoined, onSkip, onScanned }: Props) {
+  const { id, unsentOthers, lines, number, userName, place, comment } = order
   const [isPacking, setPacking] = useState(false)
   const pack = async () => {
     if (isPacking) return
@@ -40,9 +43,14 @@ export function OrderToPack({ order, left, onPacked, onSkip, onScanned }: Props)
       </div>
       <p className="mb-4">{[userName, place].filter(Boolean).join(' · ')}</p>
       {comment && (
-        <p dir="auto" className="mb-4 border-s-4 border-blue ps-3 [text-align:match-parent] whitespace-pre-wrap">
+        <p dir="auto" className="mb-4 border-s-4 border-blue ps-3 text-match-parent whitespace-pre-wrap">
           {comment}
         </p>
+      )}
+      {unsentOthers.length > 0 && (
+        <div className="mb-4">
+          <UnsentNotice orderId={id} others={unsentOthers} onJoined={onJoined} />
+        </div>
       )}
       <ScanField
         label={t('parcels.scan')}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toScannedCode, type PackingOrder } from '#domain/delivery/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { UndoHere } from '#back-office/ui/undo/undo-here.tsx'
 import { ParcelsFrame } from '#back-office/delivery/parcels-frame.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
@@ -12,6 +13,9 @@ import type { PageProps } from '#ui/page/page-types.ts'
 export async function clientLoader() {
   return { orders: await adminApi.listOrdersToPack() }
 }
+
+/** Names the table on which the order before can be unpacked. */
+const PACKING = 'packing'
 
 /** Packing, one order after the other. */
 export default function PackingPage({ loaderData: { orders } }: PageProps<typeof clientLoader>) {
@@ -25,6 +29,7 @@ export default function PackingPage({ loaderData: { orders } }: PageProps<typeof
     try {
       await adminApi.packOrder({ orderId, updatedAt })
       notify('success', t('parcels.packed', { number }), {
+        of: PACKING,
         undo: async () => {
           try {
             await adminApi.unpackOrder({ orderId })
@@ -43,15 +48,20 @@ export default function PackingPage({ loaderData: { orders } }: PageProps<typeof
 
   return (
     <ParcelsFrame title={t('parcels.packing')}>
+      <UndoHere of={PACKING} className="mb-4 max-w-2xl" />
       {order ? (
         <OrderToPack
           key={`${order.id} ${order.updatedAt}`}
           order={order}
           left={orders.length}
           onPacked={() => pack(order)}
+          onJoined={async (keptId) => {
+            setChosen(keptId)
+            await revalidate()
+          }}
           onSkip={() => setSkipped([...skipped.filter((id) => id !== order.id), order.id])}
           onScanned={(code) => {
-            const found = orders.find(({ number }) => number === toScannedCode(code))
+            const found = orders.find(({ number }) => toScannedCode(number) === toScannedCode(code))
             if (found) {
               setSkipped(skipped.filter((id) => id !== found.id))
               setChosen(found.id)

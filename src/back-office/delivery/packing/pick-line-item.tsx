@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import type { PickLine } from '#domain/delivery/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** A SKU of the pick list: a tick, how many of what, its codes, and the orders that it is for. */
 export function PickLineItem({ line, isTicked, onTick }: Props) {
   const { productName, color, size, quantity, image, code, barcode, orders } = line
-  const name = t('parcels.piece', { name: productName, color, size })
+  const name = t('parcels.piece', { name: productName, color, size: sizeLabel(size) })
   return (
     <li
       data-ticked={isTicked}
@@ -31,7 +32,7 @@ export function PickLineItem({ line, isTicked, onTick }: Props) {
       <strong className="w-12 shrink-0 text-center text-xl tabular-nums">{quantity} ×</strong>
       <div className="min-w-0 grow text-sm">
         <p className="font-semibold">{productName}</p>
-        <p>{t('cart.colorAndSize', { color, size })}</p>
+        <p>{t('cart.colorAndSize', { color, size: sizeLabel(size) })}</p>
         {(code || barcode) && (
           <p className="text-muted">
             <bdi>{[code, barcode].filter(Boolean).join(' · ')}</bdi>

@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import type { PackingLine } from '#domain/delivery/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import { LineImage } from '#ui/widgets/line-image.tsx'
@@ -23,7 +24,7 @@ export function PieceButton({ line, count, onCount }: Props) {
       <LineImage item={{ image, model: productName }} className="w-16" />
       <span className="min-w-0 grow">
         <span className="block font-semibold">{productName}</span>
-        <span className="block">{t('cart.colorAndSize', { color, size })}</span>
+        <span className="block">{t('cart.colorAndSize', { color, size: sizeLabel(size) })}</span>
         {(code || barcode) && (
           <bdi className="block text-sm text-muted">{[code, barcode].filter(Boolean).join(' · ')}</bdi>
         )}

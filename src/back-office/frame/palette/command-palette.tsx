@@ -2,11 +2,18 @@ import { Command } from 'cmdk'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { formatPhone } from '#domain/contact/format-phone.ts'
-import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { orderStandingName } from '#domain/orders/order-standing-name.ts'
 import { t } from '#domain/texts/t.ts'
 import { Dialog } from '#ui/controls/dialog/dialog.tsx'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
-import { listPaletteActions, listPaletteRooms, matchCommands, type PaletteCommand } from './palette-commands.ts'
+import {
+  listPaletteActions,
+  listPaletteRooms,
+  matchCommands,
+  withOtherNames,
+  type PaletteCommand,
+} from './palette-commands.ts'
 import { mayUse, useRights } from '#back-office/rights/rights.ts'
 import { PaletteGroup, PaletteItem } from './palette-group.tsx'
 import { usePaletteViews } from './use-palette-views.ts'
@@ -31,13 +38,14 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const rights = useRights()
+  const { languages } = useStoreSettings()
   const isAllowed = (command: PaletteCommand) => mayUse(command, rights)
   const { found, isSearching, hasFailed } = useDeskSearch(search)
   const views = usePaletteViews()
   const lists = [
     { kind: 'view', title: t('views.title'), commands: views },
-    { kind: 'room', title: t('desk.rooms'), commands: listPaletteRooms() },
-    { kind: 'action', title: t('desk.actions'), commands: listPaletteActions() },
+    { kind: 'room', title: t('desk.rooms'), commands: withOtherNames(listPaletteRooms(), languages) },
+    { kind: 'action', title: t('desk.actions'), commands: withOtherNames(listPaletteActions(), languages) },
   ]
   const go = (to: string) => {
     onChosen()
@@ -58,15 +66,17 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
         </Command.Empty>
         {hasFailed && <Problem className="p-3">{t('desk.searchFailed')}</Problem>}
         <PaletteGroup title={t('adminOrders.title')}>
-          {found.orders.map(({ id, number, name, status, total }) => (
+          {found.orders.map(({ id, number, name, status, joinedInto, total }) => (
             <PaletteItem
               key={id}
               value={`order ${id}`}
               onSelect={() => go(href('/admin/orders/:orderId', { orderId: id }))}
             >
               <span className="font-semibold">{number}</span>
-              <bdi className="grow truncate">{name}</bdi>
-              <span className="text-muted">{orderStatusName(status)}</span>
+              <bdi className="grow truncate" title={name}>
+                {name}
+              </bdi>
+              <span className="text-muted">{orderStandingName({ status, joinedInto })}</span>
               <PriceText price={total} />
             </PaletteItem>
           ))}
@@ -78,7 +88,9 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
               value={`customer ${id}`}
               onSelect={() => go(href('/admin/customers/:customerId', { customerId: id }))}
             >
-              <bdi className="grow truncate">{name}</bdi>
+              <bdi className="grow truncate" title={name}>
+                {name}
+              </bdi>
               <bdi className="text-muted">{formatPhone(phone)}</bdi>
             </PaletteItem>
           ))}
@@ -90,7 +102,9 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
               value={`product ${id}`}
               onSelect={() => go(href('/admin/products/:productId', { productId: id }))}
             >
-              <bdi className="truncate">{model}</bdi>
+              <bdi className="truncate" title={model}>
+                {model}
+              </bdi>
             </PaletteItem>
           ))}
         </PaletteGroup>
@@ -98,7 +112,9 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
           <PaletteGroup key={kind} title={title}>
             {matchCommands(commands.filter(isAllowed), search).map(({ to, label }) => (
               <PaletteItem key={to} value={`${kind} ${to} ${label}`} onSelect={() => go(to)}>
-                <bdi className="truncate">{label}</bdi>
+                <bdi className="truncate" title={label}>
+                  {label}
+                </bdi>
               </PaletteItem>
             ))}
           </PaletteGroup>

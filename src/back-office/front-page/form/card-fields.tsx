@@ -1,5 +1,5 @@
 import { MAX_CARDS, type FrontCard, type FrontSection } from '#domain/front-page/front-page.ts'
-import { noWords } from '#domain/front-page/section-parts.ts'
+import { noWords } from '#domain/texts/words.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#back-office/collections/collection-options.tsx'
 import { useCollections } from '#back-office/collections/known-collections.ts'

@@ -1,6 +1,7 @@
 import { tones, type FrontSection } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
-import { Field, SelectField } from '#ui/controls/form/field.tsx'
+import { PathPicker } from '#back-office/product-search/path-picker.tsx'
+import { SelectField } from '#ui/controls/form/field.tsx'
 import { CardFields } from './card-fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { ImageUploadField } from '#back-office/fields/image-upload-field.tsx'
@@ -79,12 +80,11 @@ function ToldFields<Kind extends Banner | Hero>({ section, language, errorAt, on
           onChange={(value) => onChange({ ...section, [name]: value })}
         />
       ))}
-      <Field
+      <PathPicker
         label={t('frontPage.address')}
         value={section.link}
-        dir="ltr"
         error={errorAt('link')}
-        onChange={({ target }) => onChange({ ...section, link: target.value })}
+        onChange={(link) => onChange({ ...section, link })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { MAX_SLIDES, type FrontSection, type Slide } from '#domain/front-page/front-page.ts'
-import { noWords } from '#domain/front-page/section-parts.ts'
+import { noWords } from '#domain/texts/words.ts'
 import { t } from '#domain/texts/t.ts'
+import { PathPicker } from '#back-office/product-search/path-picker.tsx'
 import { ScheduleFields } from '#back-office/fields/schedule-fields.tsx'
-import { Field } from '#ui/controls/form/field.tsx'
 import { ItemList } from './item-list.tsx'
 import { ImageUploadField } from '#back-office/fields/image-upload-field.tsx'
 import type { FieldsOf } from './fields-of.ts'
@@ -56,12 +56,11 @@ export function SlideFields({
               error={errorAt(`slides.${index}.title.${language}`)}
               onChange={(title) => change({ ...slide, title })}
             />
-            <Field
+            <PathPicker
               label={t('frontPage.address')}
               value={slide.link}
-              dir="ltr"
               error={errorAt(`slides.${index}.link`)}
-              onChange={({ target }) => change({ ...slide, link: target.value })}
+              onChange={(link) => change({ ...slide, link })}
             />
             <ScheduleFields value={slide} onChange={(when) => change({ ...slide, ...when })} />
           </>

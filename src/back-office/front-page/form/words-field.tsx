@@ -1,4 +1,4 @@
-import type { Words } from '#domain/front-page/section-parts.ts'
+import type { Words } from '#domain/texts/words.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import { describeLanguage } from '#domain/texts/languages.ts'
 import { Field, TextArea } from '#ui/controls/form/field.tsx'

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FrontPage } from '#domain/front-page/front-page.ts'
-import { toShownSection, type PageMedia } from '#domain/front-page/shown-section.ts'
+import type { PageMedia } from '#domain/front-page/shown-section.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { LanguageSelect } from '#back-office/fields/language-select.tsx'
 import { FrontSections } from '#storefront/front-page/sections/front-sections.tsx'
-import { loadSections, type LoadedSection } from '#storefront/front-page/sections/load-sections.ts'
-import { browserApi } from '#ui/state/browser-api.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { classes } from '#ui/controls/classes.ts'
+import { useLoadedSections } from './use-loaded-sections.ts'
 import { WindowFrame } from './window-frame.tsx'
 
 interface Props {
@@ -20,13 +20,16 @@ interface Props {
 /** Pixels of the windows in which the page is shown. */
 const widths = { phone: 390, desk: 1440 } as const
 
-/** The draft as visitors would see it, by the components that they see, on a phone and on a computer. */
+/**
+ * The draft as visitors would see it, by the components that they see, on a phone and on a computer. In a narrow window it stays in sight
+ * above the sections: it is laid out as a part of the grid that they stand in.
+ */
 export function Preview({ sections, media, language, onLanguage }: Props) {
   const [device, setDevice] = useState<keyof typeof widths>('phone')
-  const loaded = useLoaded(sections, media, language)
+  const loaded = useLoadedSections(sections, media, language)
   return (
-    <section aria-label={t('frontPage.preview')}>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+    <section aria-label={t('frontPage.preview')} className="max-lg:contents">
+      <div className="flex flex-wrap items-center gap-2">
         {(['phone', 'desk'] as const).map((name) => (
           <Button
             key={name}
@@ -39,31 +42,18 @@ export function Preview({ sections, media, language, onLanguage }: Props) {
         ))}
         <LanguageSelect label={t('frontPage.wordsIn')} value={language} onChange={onLanguage} />
       </div>
-      <WindowFrame title={t('frontPage.preview')} width={widths[device]} language={language}>
-        <FrontSections sections={loaded} />
-      </WindowFrame>
-      <p className="mt-2 text-sm text-muted">{t('frontPage.previewHint')}</p>
+      <div className="bg-paper max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:border-b max-lg:border-line max-lg:py-2 lg:mt-3">
+        <WindowFrame
+          title={t('frontPage.preview')}
+          width={widths[device]}
+          language={language}
+          // Half of the width of a phone shows twice as much of the page.
+          className={classes('h-[34svh] lg:h-160', device === 'phone' && 'max-lg:mx-auto max-lg:w-56')}
+        >
+          <FrontSections sections={loaded ?? []} />
+        </WindowFrame>
+      </div>
+      <p className="text-sm text-muted lg:mt-2">{t('frontPage.previewHint')}</p>
     </section>
   )
-}
-
-/** The sections with what they show. What was shown stays until the next is there. */
-function useLoaded(sections: FrontPage, media: PageMedia, language: Language) {
-  const [loaded, setLoaded] = useState<LoadedSection[]>([])
-  useEffect(() => {
-    let isOver = false
-    const shown = sections
-      .filter(({ hidden, languages: only }) => !hidden && (only.length === 0 || only.includes(language)))
-      .map((section) => toShownSection(section, language, media))
-    const show = async () => {
-      const home = await loadSections(await browserApi(), shown)
-      if (!isOver) setLoaded(home.sections)
-    }
-    // The page as it was stays when the shop cannot be asked.
-    show().catch(() => {})
-    return () => {
-      isOver = true
-    }
-  }, [sections, media, language])
-  return loaded
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { classes } from '#ui/controls/classes.ts'
 import { describeLanguage, type Language } from '#domain/texts/languages.ts'
 
 interface Props {
@@ -7,20 +8,22 @@ interface Props {
   /** Pixels of the window. */
   width: number
   language: Language
+  /** How high the frame is. */
+  className: string
   children: React.ReactNode
 }
 
-const HEIGHT = 640
-
 /** A window of a width of its own within the page, made smaller to fit. What it shows can be looked at and not be used. */
-export function WindowFrame({ title, width, language, children }: Props) {
+export function WindowFrame({ title, width, language, className, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
-  const [space, setSpace] = useState(width)
+  const [space, setSpace] = useState({ width, height: 0 })
   const [page, setPage] = useState<Document>()
   useEffect(() => {
     const element = room.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect.width))
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -29,9 +32,9 @@ export function WindowFrame({ title, width, language, children }: Props) {
       {children}
     </div>
   )
-  const scale = Math.min(1, space / width)
+  const scale = Math.min(1, space.width / width)
   return (
-    <div ref={room} className="overflow-hidden border border-line" style={{ height: HEIGHT }}>
+    <div ref={room} className={classes('overflow-hidden border border-line', className)}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing is loaded into it but what this page draws */}
       <iframe
         title={title}
@@ -39,7 +42,7 @@ export function WindowFrame({ title, width, language, children }: Props) {
         srcDoc="<!doctype html><html><head></head><body></body></html>"
         onLoad={({ currentTarget }) => setPage(prepare(currentTarget.contentDocument))}
         className="mx-auto block origin-top-left rtl:origin-top-right"
-        style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+        style={{ width, height: space.height / scale, transform: `scale(${scale})` }}
       />
       {page && createPortal(shown, page.body)}
     </div>

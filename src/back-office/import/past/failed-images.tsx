@@ -2,6 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import { Link } from '#ui/controls/link.tsx'
+import { FoldedFailures } from './folded-failures.tsx'
 
 interface Props {
   /** The first ones. */
@@ -9,28 +10,28 @@ interface Props {
   count: number
 }
 
-/** Photographs that could not be fetched: the product that lacks each, and why. */
+/** Photographs that could not be fetched, folded by why: the products that lack them. */
 export function FailedImages({ images, count }: Props) {
-  if (images.length === 0) return null
   return (
-    <ul aria-label={t('import.failed')} className="border-t border-line">
-      {images.map(({ url, productId, model, color, attempts, reason }) => (
-        <li key={url} className="grid gap-1 border-b border-line py-3 text-sm">
+    <FoldedFailures
+      title={t('import.failed')}
+      advice={t('import.failedAdvice')}
+      items={images}
+      causeOf={({ reason }) => reason}
+      count={count}
+    >
+      {({ url, productId, model, color, attempts }) => (
+        <li key={url} className="grid gap-1 py-2">
           <Link
             to={href('/admin/products/:productId', { productId })}
-            className="min-w-0 py-3 font-medium break-words underline hover:text-blue"
+            className="min-w-0 py-2 font-medium break-words underline hover:text-blue"
           >
             {t('ui.modelAndColor', { model, color })}
           </Link>
-          <p>
-            {reason} {attempts > 1 && t('import.tried', { count: attempts })}
-          </p>
+          {attempts > 1 && <p>{t('import.tried', { count: attempts })}</p>}
           <p className="break-all text-muted">{url}</p>
         </li>
-      ))}
-      {count > images.length && (
-        <li className="py-3 text-sm text-muted">{t('import.more', { count: count - images.length })}</li>
       )}
-    </ul>
+    </FoldedFailures>
   )
 }

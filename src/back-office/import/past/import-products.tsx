@@ -1,7 +1,7 @@
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { RowNotes } from '#back-office/ui/row-notes.tsx'
+import { FoldedFailures } from './folded-failures.tsx'
 import { ImportAction } from './import-action.tsx'
 import { ImportProgress } from '#back-office/import/import-progress.tsx'
 import { countsOf } from '#back-office/import/import-texts.ts'
@@ -20,10 +20,7 @@ export function ImportProducts({ past, onChanged }: Props) {
     <section aria-label={t('products.title')} className="grid gap-4">
       {isRunning && <ImportProgress past={past} label={t('products.title')} />}
       {isRunning && <p className="text-sm text-muted">{t('adminMessages.importRuns')}</p>}
-      <output>
-        {canResume && `${t('adminMessages.importCancelled')} `}
-        {!isRunning && countsOf(past)}
-      </output>
+      <output>{!isRunning && countsOf(past)}</output>
       {(isRunning || canResume) && (
         <ImportAction
           label={isRunning ? t('ui.cancel') : t('import.goOn')}
@@ -31,14 +28,19 @@ export function ImportProducts({ past, onChanged }: Props) {
           onDone={onChanged}
         />
       )}
-      <RowNotes
+      <FoldedFailures
         title={t('import.refused')}
+        advice={t('import.refusedAdvice')}
+        items={refusedProducts}
+        causeOf={({ reason }) => reason}
         count={refused}
-        notes={refusedProducts.map(({ row, model, reason }) => ({
-          row,
-          text: t('import.refusedProduct', { model, reason }),
-        }))}
-      />
+      >
+        {({ row, model }) => (
+          <li key={`${row} ${model}`} className="py-1 break-words">
+            {t('admin.row', { row, text: model })}
+          </li>
+        )}
+      </FoldedFailures>
     </section>
   )
 }

@@ -3,10 +3,11 @@ import type { ImportDetails } from '#domain/import/product-import.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { ImportImages } from './import-images.tsx'
 import { ImportProducts } from './import-products.tsx'
-import { isUnderWay, starterOf } from '#back-office/import/import-texts.ts'
+import { isUnderWay, importOutcome, starterOf } from '#back-office/import/import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 import { usePolled } from '#back-office/ui/use-polled.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
@@ -30,7 +31,7 @@ export default function PastImportPage({ loaderData }: PageProps<typeof clientLo
         {t('import.all')}
       </Link>
       <div>
-        <h1 className="headline text-2xl break-all">{past.fileName}</h1>
+        <RoomTitle className="break-all">{past.fileName}</RoomTitle>
         <p className="mt-1 text-muted">
           {tParts('import.imported', {
             time: showTime(past.at),
@@ -43,6 +44,16 @@ export default function PastImportPage({ loaderData }: PageProps<typeof clientLo
           })}
         </p>
       </div>
+      <p className="font-medium">{importOutcome(past)}</p>
+      {past.undoneAt && past.left === 0 ? (
+        <p>{tParts('import.undoneBy', { time: showTime(past.undoneAt), by: past.undoneBy ?? '' })}</p>
+      ) : (
+        past.state !== 'running' && (
+          <ForRight right="catalog:write">
+            <UndoImport past={past} onUndone={setPast} />
+          </ForRight>
+        )
+      )}
       <ImportProducts past={past} onChanged={setPast} />
       {past.state !== 'running' && past.created + past.updated > 0 && past.undoneAt === null && (
         <Link
@@ -53,15 +64,6 @@ export default function PastImportPage({ loaderData }: PageProps<typeof clientLo
         </Link>
       )}
       <ImportImages past={past} onChanged={setPast} />
-      {past.undoneAt && past.left === 0 ? (
-        <p>{tParts('import.undoneBy', { time: showTime(past.undoneAt), by: past.undoneBy ?? '' })}</p>
-      ) : (
-        past.state !== 'running' && (
-          <ForRight right="catalog:write">
-            <UndoImport past={past} onUndone={setPast} />
-          </ForRight>
-        )
-      )}
       <KeptProducts products={past.keptProducts} />
     </div>
   )

@@ -1,6 +1,11 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
+import { useCollectionName } from '#back-office/collections/known-collections.ts'
+import { classes } from '#ui/controls/classes.ts'
+import { PriceText } from '#ui/widgets/price.tsx'
+import type { ProductStatus } from '#domain/products/product-status.ts'
+import { formatList } from '#domain/texts/format-list.ts'
 import { SearchField } from '#back-office/ui/search-field.tsx'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -24,12 +29,14 @@ interface Props {
   plan: SeedPreview['plan']
   /** Places in the plan of the products to import. */
   chosen: ReadonlySet<number>
+  /** What new products become. */
+  status: ProductStatus
   isBusy: boolean
   onChoose: (chosen: Set<number>) => void
 }
 
 /** The products of a file, to choose from. Unchanged ones are listed, but there is nothing to import of them. */
-export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
+export function ChooseProducts({ plan, chosen, status, isBusy, onChoose }: Props) {
   const { found, shown, filters, showMore } = useFilteredPlan(plan)
   const choosable = found.filter(({ what }) => !isOut(what))
   const choose = (places: number[], isChosen: boolean) => {
@@ -56,18 +63,14 @@ export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
         </button>
       </div>
       <ul aria-label={t('import.productsOfFile')} className="border-t border-line">
-        {shown.map(({ model, sizes, what, place }) => (
-          <li key={place} className="flex min-w-0 items-center gap-3 border-b border-line py-1">
-            <Checkbox
-              label={model}
-              className="min-w-0 grow break-words"
-              checked={chosen.has(place)}
-              disabled={isOut(what)}
-              onChange={({ target }) => choose([place], target.checked)}
-            />
-            <span className="shrink-0 text-sm text-muted">{t('import.sizes', { count: sizes })}</span>
-            <Badge look={looks[what]}>{t('import.what', { what })}</Badge>
-          </li>
+        {shown.map(({ place, ...product }) => (
+          <PlannedProduct
+            key={place}
+            product={product}
+            status={status}
+            isChosen={chosen.has(place)}
+            onChoose={(isChosen) => choose([place], isChosen)}
+          />
         ))}
       </ul>
       {found.length === 0 && <p className="text-muted">{t('import.noneFit')}</p>}
@@ -77,6 +80,40 @@ export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+interface PlannedProps {
+  product: Props['plan'][number]
+  status: ProductStatus
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A product of a file: its price, stock and photographs, where it goes, and whether customers will see it. */
+function PlannedProduct({ product, status, isChosen, onChoose }: PlannedProps) {
+  const { model, sizes, price, stock, images, collections, isDraft, what } = product
+  const collectionName = useCollectionName()
+  const becomes = isDraft ? 'draft' : status
+  return (
+    <li className="grid min-w-0 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line py-1">
+      <Checkbox
+        label={model}
+        className="min-w-0 break-words"
+        checked={isChosen}
+        disabled={isOut(what)}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <Badge look={looks[what]}>{t('import.what', { what })}</Badge>
+      <p className="col-span-2 flex flex-wrap gap-x-4 ps-8 pb-1.5 text-sm text-muted">
+        <PriceText price={price} />
+        <span>{t('import.sizes', { count: sizes })}</span>
+        <span>{stock === null ? t('stock.notCounted') : t('productList.inStock', { count: stock })}</span>
+        <span className={classes(images === 0 && 'text-red')}>{t('import.photographsOf', { count: images })}</span>
+        {collections.length > 0 && <span>{formatList(collections.map(collectionName))}</span>}
+        {what === 'new' && <span>{t('import.becomes', { status: becomes })}</span>}
+      </p>
+    </li>
   )
 }
 

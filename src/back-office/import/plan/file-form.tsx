@@ -1,3 +1,4 @@
+import { FileField } from '#ui/controls/form/file-field.tsx'
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
@@ -20,15 +21,11 @@ export function FileForm({ isBusy, isReading, onRead }: Props) {
         if (file) void onRead(file)
       }}
     >
-      <label className="w-full max-w-xl text-sm font-medium">
-        {t('import.file')}
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
-          className="mt-1.5 block min-h-11 w-full border border-muted p-2 text-base"
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
-      </label>
+      <FileField
+        label={t('import.file')}
+        accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
+        onFiles={([chosen]) => setFile(chosen)}
+      />
       <Button type="submit" look="outline" disabled={isBusy || !file}>
         {isReading ? t('import.reading') : t('products.preview')}
       </Button>

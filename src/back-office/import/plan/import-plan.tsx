@@ -99,7 +99,7 @@ function PlannedProducts({ read, isReading, isUndecided, beforeStart, children }
       </div>
       {plan.length > 0 && (
         <>
-          <ChooseProducts plan={plan} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />
+          <ChooseProducts plan={plan} chosen={chosen} status={status} isBusy={isBusy} onChoose={setChosen} />
           <StatusChoice status={status} isBusy={isBusy} onChange={setStatus} />
           <ImagesChoice isChosen={hasImages} isBusy={isBusy} onChange={setHasImages} />
           {children}

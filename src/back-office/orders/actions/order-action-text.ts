@@ -7,6 +7,7 @@ const texts: Readonly<Record<OrderAction, () => string>> = {
   ship: () => t('adminOrders.markShipped'),
   deliver: () => t('orderActions.deliver'),
   cancel: () => t('adminOrders.cancel'),
+  unconfirm: () => t('orderActions.unconfirm'),
   reopen: () => t('orderActions.reopen'),
   refuse: () => t('orderActions.refuse'),
   lose: () => t('orderActions.lose'),

@@ -5,7 +5,7 @@ import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import { mayChangeStatus } from '#back-office/orders/may-change-status.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
-import { confirmWaitingOrder } from './confirm-waiting-order.ts'
+import { confirmWaitingOrder, letOrderWait } from './confirm-waiting-order.ts'
 
 interface Options {
   order: Pick<OrderForStaff, '_id' | 'status'>
@@ -35,6 +35,7 @@ export function useOrderAction({ order, onEdit, onChanged, onChangeStatus }: Opt
     setProblem('')
     try {
       if (change) await onChangeStatus(...change)
+      else if (action === 'unconfirm') await letOrderWait(order._id)
       else await confirmWaitingOrder(order._id)
       if (!change) await onChanged()
     } catch (error) {

@@ -33,7 +33,7 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
   return (
     <section
       aria-label={t('adminOrders.selection')}
-      className="sticky bottom-0 z-20 with-buy-bar:bottom-16 mt-6 flex animate-rise flex-wrap items-center gap-3 border border-ink bg-paper p-3"
+      className="sticky above-bars z-20 mt-6 flex animate-rise flex-wrap items-center gap-3 border border-ink bg-paper p-3"
     >
       <output className="grow text-sm font-semibold">{t('adminOrders.selected', { count: orders.length })}</output>
       <ForRight right="orders:write">

@@ -12,7 +12,7 @@ export function DensitySwitch() {
     <IconButton
       label={t('orderList.compact')}
       aria-pressed={isCompact}
-      className="aria-pressed:bg-ink aria-pressed:text-paper lg:pointer-fine:min-h-8"
+      className="aria-pressed:bg-ink aria-pressed:text-paper lg:pointer-fine:size-8"
       onClick={() => setCompactList(!isCompact)}
     >
       <BulletListIcon className="size-5" />

@@ -5,6 +5,7 @@ import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { IconButton, LinkButton } from '#ui/controls/button.tsx'
 import { MoreIcon } from '#back-office/ui/icons.tsx'
+import { ColumnChoice } from './column-choice.tsx'
 import { DensitySwitch } from './density-switch.tsx'
 import { OrderSoundSwitch } from './order-sound-switch.tsx'
 import { OrdersExportForm } from './orders-export-form.tsx'
@@ -27,6 +28,7 @@ export function ListTools({ filter }: { filter: OrderFilter }) {
           <MoreIcon />
         </IconButton>
         <DensitySwitch />
+        <ColumnChoice />
         <ForRight right="orders:write">
           <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3! py-1! text-xs lg:pointer-fine:min-h-8">
             {t('manualOrder.title')}

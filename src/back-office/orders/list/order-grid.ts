@@ -1,9 +1,10 @@
 /**
  * The columns of the list where there is room: those of the first line, which the second one spans. The heads and every
- * order are grids of their own, so no width depends on what is in it. Beside an open order it is one line of what is left.
+ * order are grids of their own, so no width depends on what is in it. A column that is left out has none (`emptyWidths`).
+ * Beside an open order it is one line of what is left.
  */
 export const orderGrid =
-  '@xl:grid-cols-[1.75rem_5rem_minmax(0,1fr)_5.75rem_minmax(0,9rem)_5.5rem_8.5rem] @5xl:grid-cols-[1.75rem_6.75rem_minmax(0,1fr)_8.75rem_minmax(0,6.25rem)_minmax(0,1fr)_6rem_16rem] @xl:gap-x-2 ' +
+  '@xl:grid-cols-[1.75rem_5rem_minmax(0,1fr)_var(--at-phone,5.75rem)_minmax(0,var(--at-items,9rem))_5.5rem_8.5rem] @5xl:grid-cols-[1.75rem_6.75rem_minmax(0,1fr)_var(--at-contact,8.75rem)_minmax(0,var(--at-governorate,6.25rem))_minmax(0,var(--at-items-wide,1fr))_6rem_16rem] @xl:gap-x-2 ' +
   '@xl:group-data-[panel=true]/orders:grid-cols-[1.75rem_5rem_minmax(0,1fr)_6rem_5.5rem_8.5rem] @5xl:group-data-[panel=true]/orders:grid-cols-[1.75rem_6.75rem_minmax(0,1fr)_8.75rem_minmax(0,1fr)_6rem_16rem]'
 
 /** What an order that is open beside the list tells instead. */
@@ -26,7 +27,7 @@ export const columnPlaces = {
   street: `col-span-2 col-start-2 row-start-5 ${secondLine} @xl:col-start-3 @xl:row-start-2 @5xl:col-span-1 @5xl:col-start-3`,
   userEmail: `col-span-2 col-start-2 row-start-6 ${secondLine} @xl:col-start-3 @xl:row-start-3 @5xl:col-start-4 @5xl:row-start-2`,
   due: `col-span-2 col-start-2 row-start-7 ${secondLine} @xl:col-span-1 @xl:col-start-6 @xl:row-start-2 @xl:text-end @5xl:col-start-7`,
-  facts: `col-span-2 col-start-2 row-start-8 ${secondLine} @xl:col-span-3 @xl:col-start-5 @xl:row-start-3 @5xl:col-span-1 @5xl:col-start-8 @5xl:row-start-2`,
+  facts: `has-[[data-undo]]:block! col-span-2 col-start-2 row-start-8 ${secondLine} @xl:col-span-3 @xl:col-start-5 @xl:row-start-3 @5xl:col-span-1 @5xl:col-start-8 @5xl:row-start-2`,
 } as const
 
 export type OrderColumn = keyof typeof columnPlaces

@@ -11,14 +11,17 @@ import { Link } from '#ui/controls/link.tsx'
 import { telUrl } from '#back-office/ui/phone-urls.ts'
 import { orderAge } from '#back-office/orders/order-age.ts'
 import { DuplicateBadge } from '#back-office/orders/duplicate-badge.tsx'
+import { UnsentBadge } from '#back-office/orders/joining/unsent-badge.tsx'
 import { PhoneRecordBadges } from '#back-office/orders/phone-record-badges.tsx'
 import { NextAct } from '#back-office/orders/actions/next-act.tsx'
 import { StatusActions } from '#back-office/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderAction } from '#domain/orders/lifecycle/possible-actions.ts'
 import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
+import { UndoHere } from '#back-office/ui/undo/undo-here.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { columnPlaces, orderGrid, type OrderColumn } from './order-grid.ts'
+import { useHiddenColumns } from './list-columns.ts'
 import { OrderPieces } from './order-pieces.tsx'
 
 interface Props {
@@ -91,6 +94,7 @@ export function OrderTableRow({
         <span className="flex flex-wrap items-center gap-x-1.5">
           <bdi className="min-w-0 wrap-anywhere">{userName}</bdi>
           <DuplicateBadge order={order} />
+          <UnsentBadge order={order} />
         </span>
       </Cell>
       <Cell of="userPhoneNumber">
@@ -133,6 +137,7 @@ export function OrderTableRow({
         </span>
       </Cell>
       <Cell of="facts">
+        {!isOpen && <UndoHere of={_id} className="mb-0.5 text-xs" />}
         <OrderFacts order={order} />
       </Cell>
     </tr>
@@ -165,5 +170,7 @@ interface CellProps {
 }
 
 function Cell({ of, className, children }: CellProps) {
+  const { hidden } = useHiddenColumns()
+  if (hidden.includes(of)) return null
   return <td className={classes('min-w-0', columnPlaces[of], className)}>{children}</td>
 }

@@ -1,6 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Button, LinkButton } from '#ui/controls/button.tsx'
 import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
@@ -57,8 +58,8 @@ function ListHead({ filter, tracksRefusals }: { filter: OrderFilter; tracksRefus
     <>
       <PageHead title={t('adminOrders.title')} />
       <div className="@container">
-        <div className="flex flex-wrap items-center gap-x-4 lg:pointer-fine:min-h-9">
-          <h1 className="headline text-xl">{t('adminOrders.title')}</h1>
+        <div className="relative flex flex-wrap items-center gap-x-4 lg:pointer-fine:min-h-9">
+          <RoomTitle isSmall>{t('adminOrders.title')}</RoomTitle>
           <ListTools filter={filter} />
         </div>
       </div>

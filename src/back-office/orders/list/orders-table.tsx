@@ -1,10 +1,12 @@
 import { t } from '#domain/texts/t.ts'
 import { useSearchParams } from 'react-router'
+import { UndoHere } from '#back-office/ui/undo/undo-here.tsx'
 import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { onRowKey } from './list-keys.ts'
 import { OrderTableRow } from './order-row.tsx'
 import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
+import { emptyWidths, useHiddenColumns } from './list-columns.ts'
 import { useCompactList } from './list-density.ts'
 import { columnPlaces, orderGrid } from './order-grid.ts'
 import { classes } from '#ui/controls/classes.ts'
@@ -26,11 +28,13 @@ interface Props {
 /** The orders as a list of two lines each, or as cards where there is little room: the list measures itself, not the window. */
 export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, onAction }: Props) {
   const isCompact = useCompactList()
+  const { hidden } = useHiddenColumns()
   return (
     <table
       aria-label={t('adminOrders.title')}
       data-panel={openId !== undefined}
       data-compact={isCompact}
+      style={emptyWidths(hidden)}
       className="group/orders block w-full text-sm"
     >
       <thead className="sticky top-0 z-10 hidden bg-paper @xl:block">
@@ -45,9 +49,11 @@ export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, o
                 className="justify-center pointer-fine:flex pointer-fine:min-h-6 pointer-fine:min-w-6 [&_input]:size-4"
               />
             </th>
-            {group.headers.map((header) => (
-              <ColumnHeader key={header.id} id={header.column.id as keyof typeof columnLabels} />
-            ))}
+            {group.headers
+              .filter((header) => !hidden.includes(header.column.id))
+              .map((header) => (
+                <ColumnHeader key={header.id} id={header.column.id as keyof typeof columnLabels} />
+              ))}
           </tr>
         ))}
       </thead>
@@ -63,23 +69,43 @@ export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, o
           })
         }
       >
-        {table.getRowModel().rows.map((row, place) => (
-          <OrderTableRow
-            key={row.id}
-            order={row.original}
-            street={String(row.getValue('street'))}
-            isSelected={row.getIsSelected()}
-            isFirst={place === 0}
-            isOpen={row.id === openId}
-            isChanging={changing.has(row.id)}
-            onOpen={() => onOpen(row.id)}
-            onSelect={row.getToggleSelectedHandler()}
-            onChangeStatus={(status, failure) => onChangeStatus([row.id], status, failure)}
-            onAct={(action) => onAction(row.original, action)}
-          />
-        ))}
+        {table
+          .getRowModel()
+          .rows.map((row, place) =>
+            row.original.hasLeft ? (
+              <LeftRow key={row.id} order={row.original} />
+            ) : (
+              <OrderTableRow
+                key={row.id}
+                order={row.original}
+                street={String(row.getValue('street'))}
+                isSelected={row.getIsSelected()}
+                isFirst={place === 0}
+                isOpen={row.id === openId}
+                isChanging={changing.has(row.id)}
+                onOpen={() => onOpen(row.id)}
+                onSelect={row.getToggleSelectedHandler()}
+                onChangeStatus={(status, failure) => onChangeStatus([row.id], status, failure)}
+                onAct={(action) => onAction(row.original, action)}
+              />
+            ),
+          )}
       </tbody>
     </table>
+  )
+}
+
+/** An order that a change has taken from the list: where it stood, the change can be undone. */
+function LeftRow({ order: { _id, number, userName } }: { order: OrderForStaff }) {
+  return (
+    <tr className="flex flex-wrap items-center gap-x-4 border-b border-line bg-sand py-1 ps-11 @xl:ps-9">
+      <th scope="row" className="text-start font-semibold">
+        {number} <bdi>{userName}</bdi>
+      </th>
+      <td className="grow">
+        <UndoHere of={_id} />
+      </td>
+    </tr>
   )
 }
 

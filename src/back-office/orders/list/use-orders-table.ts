@@ -11,10 +11,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOrderListState } from '#back-office/orders/order-list-state.ts'
 import { withoutPanel } from '#back-office/orders/panel/use-order-panel.ts'
-import type { OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
+import type { ListedOrder } from './use-orders.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
-const helper = createColumnHelper<typeof features, OrderForStaff>()
+const helper = createColumnHelper<typeof features, ListedOrder>()
 
 /** The columns of spec §2, with those that staff need beside them. */
 const columns = helper.columns([
@@ -49,7 +49,7 @@ export const columnLabels = {
 export type OrdersTableModel = ReturnType<typeof useOrdersTable>
 
 /** The rows of the orders table and their selection. Sorting and filtering is done by the server, which has all orders. */
-export function useOrdersTable(orders: OrderForStaff[]) {
+export function useOrdersTable(orders: ListedOrder[]) {
   const [rowSelection, setRowSelection] = useSelection()
   return useTable({
     features,

@@ -5,11 +5,17 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { useOnOrdersChange } from '#back-office/orders/orders-news.ts'
 import { setOrderStatuses } from '#back-office/orders/set-order-statuses.ts'
+import { hasUndo, useUndos } from '#ui/state/toasts/undos.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { useSave } from '#ui/state/use-save.ts'
 import { toOrderQuery } from './order-filter.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { orderCursor, type OrderForStaff, type OrderFilter } from '#domain/orders/staff/order-for-staff.ts'
+
+/** An order of the list, or one that has left it a moment ago. */
+export interface ListedOrder extends OrderForStaff {
+  hasLeft?: boolean
+}
 
 /** Loads the first page of the orders that match a filter. */
 export function loadOrders(filter: OrderFilter): Promise<OrderForStaff[]> {
@@ -22,7 +28,10 @@ const notifyNotFetched = (error: unknown): void => {
 
 /** The list of orders on the screen: loads more pages, refreshes when orders change, and changes statuses. */
 export function useOrders(filter: OrderFilter, loaded: OrderForStaff[]) {
-  const [orders, setOrders] = useState(loaded)
+  const [kept, setOrders] = useState<ListedOrder[]>(loaded)
+  const undos = useUndos((state) => state.undos)
+  // Once it cannot be undone any more, an order that has left the list goes.
+  const orders = kept.filter(({ _id, hasLeft }) => !hasLeft || undos.some(({ of }) => of === _id))
   const [hasMore, setHasMore] = useState(loaded.length === ORDERS_PAGE_SIZE)
   const { run, isBusy } = useSave(notifyNotFetched)
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
@@ -30,7 +39,10 @@ export function useOrders(filter: OrderFilter, loaded: OrderForStaff[]) {
 
   const showMore = () =>
     run(async () => {
-      const startAfter = orderCursor(filter.sort, orders.at(-1))
+      const startAfter = orderCursor(
+        filter.sort,
+        orders.findLast(({ hasLeft }) => !hasLeft),
+      )
       const page = await adminApi.listOrders({
         ...toOrderQuery(filter),
         limit: ORDERS_PAGE_SIZE,
@@ -45,7 +57,7 @@ export function useOrders(filter: OrderFilter, loaded: OrderForStaff[]) {
     const known = new Set(orders.map(({ _id }) => _id))
     const added = page.filter(({ _id }) => !known.has(_id)).length
     if (added > 0 && orders.length > 0) setNewsText(t('adminOrders.news', { count: added }))
-    setOrders((shown) => mergeFirstPage(shown, page))
+    setOrders((shown) => keepUndoable(shown, mergeFirstPage(shown, page)))
   }
 
   const changeStatus = async (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => {
@@ -65,8 +77,17 @@ export function useOrders(filter: OrderFilter, loaded: OrderForStaff[]) {
   return { orders, hasMore, isBusy, changing, newsText, showMore, changeStatus, refresh }
 }
 
+/** Orders that a change took from the list stay at their places for as long as it can be undone there. */
+function keepUndoable(shown: ListedOrder[], next: ListedOrder[]): ListedOrder[] {
+  const listed = new Set(next.map(({ _id }) => _id))
+  const all = [...next]
+  for (const [place, order] of shown.entries())
+    if (!listed.has(order._id) && hasUndo(order._id)) all.splice(place, 0, { ...order, hasLeft: true })
+  return all
+}
+
 /** The reloaded first page, followed by the orders that were shown after its last one. */
-function mergeFirstPage(shown: OrderForStaff[], page: OrderForStaff[]): OrderForStaff[] {
+function mergeFirstPage(shown: ListedOrder[], page: ListedOrder[]): ListedOrder[] {
   const last = page.at(-1)?._id
   const place = shown.findIndex(({ _id }) => _id === last)
   const isWhole = page.length < ORDERS_PAGE_SIZE

@@ -4,11 +4,11 @@ import type { ManualOrderQuote } from '#domain/orders/place/manual-order.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { formatFieldAmount } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
+import { DiscountFields } from '#back-office/orders/discount-fields.tsx'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
-import { DiscountFields } from './discount-fields.tsx'
 import { toAmount, type OrderValues } from './order-values.ts'
 
 interface Props {
@@ -18,15 +18,20 @@ interface Props {
 
 /** What changes the total beside the lines, how the customer reached the shop, and whether the order counts as confirmed. */
 export function CostFields({ form, quote }: Props) {
-  const { register, control, formState } = form
+  const { register, control, formState, setValue } = form
   const { errors } = formState
   const settings = useStoreSettings()
   const credit = formatPrice(quote?.storeCredit ?? 0, 'shop', currencySymbols(settings))
-  const code = useWatch({ control, name: 'promotionCode' })
+  const [code, discount] = useWatch({ control, name: ['promotionCode', 'discount'] })
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
       <legend className="headline mb-3 text-base">{t('manualOrder.terms')}</legend>
-      <DiscountFields form={form} />
+      <DiscountFields
+        discount={discount}
+        onChoose={(chosen) => setValue('discount', chosen)}
+        register={(part, options = {}) => register(`discount.${part}`, options)}
+        errors={errors.discount}
+      />
       <Field
         label={t('promotions.code')}
         dir="ltr"
@@ -37,7 +42,8 @@ export function CostFields({ form, quote }: Props) {
       />
       <NumberField
         label={t('adminOrders.delivery')}
-        placeholder={formatFieldAmount(settings.deliveryFee, 2)}
+        hint={t('adminOrders.feeHint')}
+        placeholder={formatFieldAmount(quote?.deliveryFee ?? settings.deliveryFee, 2)}
         error={errors.deliveryFee?.message}
         {...register('deliveryFee', { setValueAs: toAmount })}
       />

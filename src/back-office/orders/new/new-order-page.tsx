@@ -6,7 +6,8 @@ import { ManualOrder } from '#domain/orders/place/manual-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { BackToOrders } from '#back-office/orders/back-to-orders.tsx'
 import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
-import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#back-office/ui/unsaved/use-unsaved-changes.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { showFormError } from '#ui/state/form-errors.ts'
 import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
@@ -52,7 +53,7 @@ export default function NewOrderPage() {
     <div className="px-gutter pt-8">
       <PageHead title={t('manualOrder.title')} />
       <BackToOrders />
-      <h1 className="headline mb-6 text-2xl">{t('manualOrder.title')}</h1>
+      <RoomTitle className="mb-6">{t('manualOrder.title')}</RoomTitle>
       <form
         noValidate
         aria-label={t('manualOrder.title')}

@@ -8,7 +8,8 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/form/field.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { removeNote } from './remove-note.ts'
+import { UndoHere } from '#back-office/ui/undo/undo-here.tsx'
+import { notesOf, removeNote } from './remove-note.ts'
 
 /** Adds a note that only staff read. The text stays in the form until it is saved. */
 export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () => Promise<void> }) {
@@ -22,7 +23,10 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
   const add = async ({ note }: { note: string }) => {
     const { id: noteId } = await adminApi.addOrderNote({ orderId, note })
     reset()
-    notify('success', t('adminMessages.noteSaved'), { undo: () => removeNote({ orderId, noteId }, onSaved) })
+    notify('success', t('adminMessages.noteSaved'), {
+      of: notesOf(orderId),
+      undo: () => removeNote({ orderId, noteId }, onSaved),
+    })
     await onSaved()
   }
   const { submit, isBusy } = useFormSave(form, add, (error) =>
@@ -30,11 +34,17 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
   )
 
   return (
-    <form noValidate className="grid justify-items-start gap-3" onSubmit={submit}>
-      <TextArea label={t('adminOrders.note')} className="w-full" error={errors.note?.message} {...register('note')} />
-      <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isBusy}>
+    <form noValidate className="flex flex-wrap items-end gap-2" onSubmit={submit}>
+      <TextArea
+        label={t('adminOrders.note')}
+        className="min-w-40 flex-1"
+        error={errors.note?.message}
+        {...register('note')}
+      />
+      <Button type="submit" look="outline" className="min-h-11! px-3! py-1! text-xs" disabled={isBusy}>
         {t('adminOrders.addNote')}
       </Button>
+      <UndoHere of={notesOf(orderId)} className="basis-full" />
     </form>
   )
 }

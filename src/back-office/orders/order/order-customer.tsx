@@ -6,7 +6,7 @@ import { ContactLinks } from '#back-office/ui/contact-links.tsx'
 import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { Link } from '#ui/controls/link.tsx'
 
-const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
+const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue lg:pointer-fine:min-h-7'
 
 /** The customer of an order: name, address, and links to call, write and list their orders. */
 export function OrderCustomer({ order }: { order: OrderDetails }) {
@@ -16,7 +16,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
   if (userPhoneNumber === '') return <ErasedCustomer name={userName} />
   return (
     <section aria-labelledby="customer" className="content-start">
-      <h2 id="customer" className="headline mb-3 text-base">
+      <h2 id="customer" className="headline mb-1 text-base">
         {t('adminOrders.customer')}
       </h2>
       <p className="font-semibold">
@@ -30,18 +30,18 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
       </p>
       <PhoneRecordBadges record={order.phoneRecord} />
       <ContactLinks phone={userPhoneNumber} email={userEmail} />
-      <address className="mt-2 not-italic">
+      <address className="mt-1 not-italic">
         <bdi>{street}</bdi>
         <bdi className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</bdi>
       </address>
       {comment && (
-        <p dir="auto" className="mt-3 border-s-2 border-ink ps-3 [text-align:match-parent] text-sm whitespace-pre-wrap">
+        <p dir="auto" className="mt-2 border-s-2 border-ink ps-3 text-match-parent text-sm whitespace-pre-wrap">
           {comment}
         </p>
       )}
       <Link
         to={`${href('/admin/orders')}?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
-        className={`${linkClasses} mt-3 text-sm`}
+        className={`${linkClasses} mt-1 text-sm`}
       >
         {t('adminOrders.allOfCustomer')}
       </Link>
@@ -52,7 +52,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
 function ErasedCustomer({ name }: { name: string }) {
   return (
     <section aria-labelledby="customer" className="content-start">
-      <h2 id="customer" className="headline mb-3 text-base">
+      <h2 id="customer" className="headline mb-1 text-base">
         {t('adminOrders.customer')}
       </h2>
       <p className="font-semibold">{name}</p>

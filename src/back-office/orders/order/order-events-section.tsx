@@ -16,7 +16,7 @@ export function OrderEventsSection({ order: { _id: orderId, events }, onChanged 
   const remove = (noteId: string) => void removeNote({ orderId, noteId }, onChanged)
   return (
     <section aria-labelledby="timeline">
-      <h2 id="timeline" className="headline mb-3 text-base">
+      <h2 id="timeline" className="headline mb-1 text-base">
         {t('adminOrders.timeline')}
       </h2>
       {mayWrite && <NoteForm orderId={orderId} onSaved={onChanged} />}

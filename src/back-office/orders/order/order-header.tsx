@@ -6,9 +6,11 @@ import { t } from '#domain/texts/t.ts'
 import { OrderActions } from '#back-office/orders/actions/order-actions.tsx'
 import { BackToOrders } from '#back-office/orders/back-to-orders.tsx'
 import { DuplicateBadge } from '#back-office/orders/duplicate-badge.tsx'
+import { UnsentBadge } from '#back-office/orders/joining/unsent-badge.tsx'
 import { setOrderStatuses } from '#back-office/orders/set-order-statuses.ts'
 import { SlipsLink } from '#back-office/orders/slips/slips-link.tsx'
 import { StatusActions } from '#back-office/orders/status-actions.tsx'
+import { UndoHere } from '#back-office/ui/undo/undo-here.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
@@ -37,7 +39,7 @@ export function OrderHeader({ order, onEdit, onChanged, children }: Props) {
   }
   return (
     <>
-      <div className="-mb-4 flex flex-wrap items-center gap-x-4">
+      <div className="-mb-4 flex flex-wrap items-center gap-x-2 lg:gap-x-4">
         <BackToOrders />
         <time dateTime={order.createdAt} className="text-sm text-muted">
           {formatDateTime(order.createdAt)}
@@ -45,28 +47,35 @@ export function OrderHeader({ order, onEdit, onChanged, children }: Props) {
         {order.source && (
           <p className="text-sm text-muted">{t('manualOrder.by', { name: order.placedBy, source: order.source })}</p>
         )}
+        <SlipsLink orderIds={[order._id]} className="ms-auto">
+          {t('adminOrders.slip')}
+        </SlipsLink>
       </div>
-      <header className="z-10 -mx-gutter flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-paper px-gutter py-2 lg:sticky lg:top-0">
-        <div className="@container flex grow flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 className="headline text-2xl">{t('adminOrders.numbered', { number: order.number })}</h1>
-          <StatusActions order={order} isChanging={isChanging} onChange={change} />
-          <strong className="text-lg whitespace-nowrap">
-            <PriceText price={order.givenBack > 0 ? order.kept : order.total} />
-          </strong>
-          <DuplicateBadge order={order} />
-        </div>
-        <div className="flex flex-wrap items-start gap-2">
+      <header className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-gutter py-1.5 lg:gap-x-4 lg:py-2">
+        <h1 className="headline grow text-lg lg:grow-0 lg:text-2xl">
+          {t('adminOrders.numbered', { number: order.number })}
+        </h1>
+        <DuplicateBadge order={order} />
+        <UnsentBadge order={order} />
+        <strong className="text-lg whitespace-nowrap">
+          <PriceText price={order.givenBack > 0 ? order.kept : order.total} />
+        </strong>
+        {/* On a phone the line has two rows: what it is, and what is done with it. */}
+        <span className="basis-full lg:hidden" />
+        <StatusActions order={order} isChanging={isChanging} onChange={change} />
+        <div className="min-w-0 flex-1 lg:ms-auto lg:flex-none">
           <OrderActions
             order={order}
             isChanging={isChanging}
+            isInLine
             onEdit={onEdit}
             onChanged={onChanged}
             onChangeStatus={change}
           >
             {children}
           </OrderActions>
-          <SlipsLink orderIds={[order._id]}>{t('adminOrders.slip')}</SlipsLink>
         </div>
+        <UndoHere of={order._id} className="basis-full" />
       </header>
     </>
   )

@@ -8,19 +8,25 @@ import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
 import { TotalsList } from '#back-office/orders/totals-list.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
+interface Props {
+  order: OrderDetails
+  /** In a frame, with no heading to see. */
+  isCard?: boolean
+}
+
 /** The lines and totals of an order. */
-export function OrderLines({ order }: { order: OrderDetails }) {
+export function OrderLines({ order, isCard = false }: Props) {
   return (
-    <section aria-labelledby="items">
-      <h2 id="items" className="headline mb-3 text-base">
+    <section aria-labelledby="items" className={isCard ? 'border border-line px-3 pb-2' : ''}>
+      <h2 id="items" className={isCard ? 'sr-only' : 'headline mb-1 text-base'}>
         {t('orders.items')}
       </h2>
-      <ul className="border-t border-line">
+      <ul className={isCard ? '' : 'border-t border-line'}>
         {order.items.map((item) => (
           <OrderLine key={item.skuId} item={item} />
         ))}
       </ul>
-      <TotalsList totals={order} total={order.total} className="mt-3 ms-auto max-w-xs" />
+      <TotalsList totals={order} total={order.total} className={isCard ? 'mt-1 gap-y-0' : 'mt-2 ms-auto max-w-xs'} />
     </section>
   )
 }
@@ -28,15 +34,15 @@ export function OrderLines({ order }: { order: OrderDetails }) {
 function OrderLine({ item }: { item: SoldItem }) {
   const { productId, productName, color, selectedSize, price, catalogPrice, quantity, image } = item
   return (
-    <li className="flex items-center gap-4 border-b border-line py-3">
-      <LineImage item={{ image, model: productName }} className="w-16" />
-      <p className="grow">
+    <li className="flex items-center gap-3 border-b border-line py-1.5">
+      <LineImage item={{ image, model: productName }} className="w-12" />
+      <p className="min-w-0 grow text-sm">
         <Link to={href('/admin/products/:productId', { productId })} className="font-semibold hover:text-blue">
           {productName}
         </Link>
-        <span className="block text-sm text-muted">{t('cart.colorAndSize', { color, size: selectedSize })}</span>
+        <span className="block">{t('cart.colorAndSize', { color, size: selectedSize })}</span>
         {catalogPrice !== null && (
-          <span className="block text-sm">
+          <span className="block text-muted">
             {tParts('manualOrder.priceSet', { price: <PriceText key="price" price={catalogPrice} /> })}
           </span>
         )}

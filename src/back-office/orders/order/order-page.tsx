@@ -1,19 +1,20 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { href, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { orNotFound } from '#ui/page/or-not-found.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { notify } from '#ui/state/toasts/toasts.ts'
+import { FieldValuesForm } from '#back-office/custom-fields/field-values-form.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { useMay } from '#back-office/rights/rights.ts'
 import { OrderReturns } from '#back-office/returns/order-returns.tsx'
 import { OrderParcelSection } from '#back-office/delivery/order-parcel.tsx'
+import { JoinedNotice } from '#back-office/orders/joining/joined-notice.tsx'
 import { useOnOrdersChange } from '#back-office/orders/orders-news.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
-import { DuplicateNotice } from './duplicate-notice.tsx'
 import { ExpiredNotice } from './expired-notice.tsx'
 import { EditOrderForm } from './editing/edit-order-form.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
+import { PhoneNotices } from './phone-notices.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './payment/order-payment.tsx'
@@ -24,24 +25,31 @@ import { StockEffects } from './stock-effects.tsx'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 
 export async function clientLoader({ params: { orderId } }: LoaderArgs<'orderId'>) {
-  const order = await orNotFound(adminApi.getOrderDetails({ orderId }))
+  const [order, fields] = await Promise.all([
+    orNotFound(adminApi.getOrderDetails({ orderId })),
+    adminApi.listCustomFields({ subject: 'order' }),
+  ])
   const isAboutCall = order.needsConfirmation || order.status === 'Cancelled'
-  return { order, call: isAboutCall ? await adminApi.getCall({ orderId }) : undefined }
+  return { order, fields, call: isAboutCall ? await adminApi.getCall({ orderId }) : undefined }
 }
 
-export default function OrderPage({ loaderData: { order, call } }: PageProps<typeof clientLoader>) {
+export default function OrderPage({ loaderData: { order, fields, call } }: PageProps<typeof clientLoader>) {
   const [params] = useSearchParams()
   const [isEditing, setEditing] = useState(params.has('edit') && order.status === 'Pending')
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const mayErase = useMay('customers:write')
   useOnOrdersChange(() => void revalidate())
+  const openKept = async (orderId: string) => {
+    if (orderId === order._id) await revalidate()
+    else await navigate(href('/admin/orders/:orderId', { orderId }))
+  }
   const finishEditing = () => {
     setEditing(false)
-    notify('success', t('adminMessages.orderSaved'))
     void revalidate()
   }
   return (
-    <div className="grid gap-6 px-gutter pt-2">
+    <div className="grid gap-4 px-gutter pt-1">
       <PageHead title={t('adminOrders.numbered', { number: order.number })} />
       <OrderHeader order={order} onEdit={() => setEditing(true)} onChanged={revalidate}>
         {mayErase && (order.hasAccount || order.isGuest) && (
@@ -51,17 +59,24 @@ export default function OrderPage({ loaderData: { order, call } }: PageProps<typ
           </>
         )}
       </OrderHeader>
-      <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
+      <PhoneNotices order={order} onJoined={openKept} />
+      <JoinedNotice order={order} onChanged={revalidate} />
       {order.needsConfirmation && (
         <ConfirmationNotice orderId={order._id} reservesStock={call?.reservesStock ?? false} />
       )}
       {call && <ExpiredNotice call={call} />}
       <div
         data-editing={isEditing}
-        className="group/order grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr] xl:data-[editing=false]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] xl:data-[editing=false]:grid-rows-none"
+        className="group/order grid gap-x-8 gap-y-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr] xl:data-[editing=false]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] xl:data-[editing=false]:grid-rows-none"
       >
         {isEditing ? (
-          <EditOrderForm order={order} onSaved={finishEditing} onClose={() => setEditing(false)} />
+          <EditOrderForm
+            order={order}
+            undoAt={order._id}
+            onSaved={finishEditing}
+            onChanged={revalidate}
+            onClose={() => setEditing(false)}
+          />
         ) : (
           <div className="grid content-start gap-4">
             <OrderLines order={order} />
@@ -79,12 +94,17 @@ export default function OrderPage({ loaderData: { order, call } }: PageProps<typ
             />
           )}
           <OrderPayment order={order} />
-          <div className="mt-8">
-            <StockEffects effects={order.stockEffects} />
-          </div>
+          <FieldValuesForm
+            key={order._id}
+            fields={fields}
+            values={order.fieldValues}
+            right="orders:write"
+            save={(values) => adminApi.saveOrderFields({ orderId: order._id, ...values })}
+          />
         </div>
         <div className="min-w-0 xl:group-data-[editing=false]/order:col-start-3 xl:group-data-[editing=false]/order:row-start-1">
           <OrderEventsSection order={order} onChanged={revalidate} />
+          <StockEffects effects={order.stockEffects} />
         </div>
       </div>
     </div>

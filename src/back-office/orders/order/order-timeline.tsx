@@ -14,23 +14,23 @@ interface Props {
 /** The events of an order, the newest first. */
 export function OrderTimeline({ events, onRemoveNote }: Props) {
   return (
-    <ol className="mt-4 grid gap-4">
+    <ol className="mt-3 grid gap-2.5 text-sm">
       {events.toReversed().map(({ id, event, detail, by, at }) => (
         <li
           key={id}
           className="relative border-s-2 border-line ps-4 data-[note=true]:border-blue data-[note=true]:pe-11"
           data-note={event === 'note'}
         >
-          <p className="text-sm font-semibold">{t('orderEvent.title', { event })}</p>
+          <p className="font-semibold">{t('orderEvent.title', { event })}</p>
           {detail && (
             <p
               dir={event === 'note' ? 'auto' : undefined}
-              className="[text-align:match-parent] wrap-anywhere whitespace-pre-wrap"
+              className="text-match-parent wrap-anywhere whitespace-pre-wrap"
             >
               {describeEvent(event, detail)}
             </p>
           )}
-          <p className="text-sm text-muted">
+          <p className="text-muted">
             <EventTime at={at} by={by} />
           </p>
           {event === 'note' && onRemoveNote && (

@@ -8,11 +8,14 @@ interface Note {
   noteId: string
 }
 
-/** Takes a note out of a timeline at once; a toast brings it back to its place. */
+/** Names the notes of an order, beside which one can be brought back. */
+export const notesOf = (orderId: string) => `notes ${orderId}`
+
+/** Takes a note out of a timeline at once; it can be brought back to its place. */
 export async function removeNote(note: Note, onChanged: () => Promise<void>) {
   await tell(async () => {
     await adminApi.deleteOrderNote(note)
-    notify('success', t('notes.deleted'), { undo: () => restoreNote(note, onChanged) })
+    notify('success', t('notes.deleted'), { of: notesOf(note.orderId), undo: () => restoreNote(note, onChanged) })
     await onChanged()
   })
 }

@@ -5,11 +5,11 @@ import type { StockEffect } from '#domain/orders/staff/order-details.ts'
 /** The stock movements of an order. */
 export function StockEffects({ effects }: { effects: StockEffect[] }) {
   return (
-    <section aria-labelledby="stock">
-      <h2 id="stock" className="headline mb-3 text-base">
+    <section aria-labelledby="stock" className="mt-6">
+      <h2 id="stock" className="headline mb-1 text-base">
         {t('fields.stock')}
       </h2>
-      <ul className="grid gap-3 text-sm">
+      <ul className="grid gap-2 text-sm">
         {effects.map(({ id, name, change, before, after, reason, at }) => (
           <li key={id}>
             <strong dir="ltr" className="tabular-nums">

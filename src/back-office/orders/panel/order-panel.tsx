@@ -6,13 +6,16 @@ import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import { OrderActions } from '#back-office/orders/actions/order-actions.tsx'
 import { DuplicateBadge } from '#back-office/orders/duplicate-badge.tsx'
+import { JoinedNotice } from '#back-office/orders/joining/joined-notice.tsx'
+import { UnsentBadge } from '#back-office/orders/joining/unsent-badge.tsx'
 import { ConfirmationNotice } from '#back-office/orders/order/confirmation-notice.tsx'
-import { DuplicateNotice } from '#back-office/orders/order/duplicate-notice.tsx'
+import { PhoneNotices } from '#back-office/orders/order/phone-notices.tsx'
 import { OrderCustomer } from '#back-office/orders/order/order-customer.tsx'
 import { OrderLines } from '#back-office/orders/order/order-lines.tsx'
 import { OrderPayment } from '#back-office/orders/order/payment/order-payment.tsx'
 import { OrderEventsSection } from '#back-office/orders/order/order-events-section.tsx'
 import { StatusActions } from '#back-office/orders/status-actions.tsx'
+import { UndoHere } from '#back-office/ui/undo/undo-here.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { ChevronIcon, CloseIcon } from '#ui/controls/icons.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -107,7 +110,9 @@ function PanelContent({ order, reservesStock, isChanging, onChanged, onChangeSta
         <div className="@container flex flex-wrap items-center gap-2">
           <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
           <DuplicateBadge order={order} />
+          <UnsentBadge order={order} />
         </div>
+        <UndoHere of={order._id} />
         <OrderActions
           order={order}
           isChanging={isChanging}
@@ -116,7 +121,8 @@ function PanelContent({ order, reservesStock, isChanging, onChanged, onChangeSta
           onChangeStatus={onChangeStatus}
         />
       </div>
-      <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
+      <PhoneNotices order={order} onJoined={onChanged} />
+      <JoinedNotice order={order} onChanged={onChanged} />
       {order.needsConfirmation && <ConfirmationNotice orderId={order._id} reservesStock={reservesStock} />}
       <OrderCustomer order={order} />
       <OrderLines order={order} />

@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -46,11 +47,7 @@ function SlipSender({ sender: { senderName, senderPhone, senderAddress } }: Pick
     <address aria-label={t('adminOrders.sender')} className="max-w-full min-w-0 text-sm not-italic wrap-anywhere">
       <PrintedLogo className="mb-2 -ms-1 max-h-14 max-w-48" />
       <strong className="headline block text-xl">{senderName || storeName}</strong>
-      {senderAddress && (
-        <span dir="auto" className="block [text-align:match-parent] whitespace-pre-line">
-          {senderAddress}
-        </span>
-      )}
+      {senderAddress && <span className="block whitespace-pre-line [unicode-bidi:plaintext]">{senderAddress}</span>}
       <span className="block">
         <bdi>{formatPhone(senderPhone || contactPhone)}</bdi>
       </span>
@@ -62,11 +59,11 @@ function SlipCustomer({ order: { userName, userPhoneNumber, address } }: Pick<Pr
   const { street, city, state, zipCode } = address
   return (
     <address aria-label={t('adminOrders.recipient')} className="my-5 not-italic">
-      <strong dir="auto" className="block [text-align:match-parent]">
+      <strong dir="auto" className="block text-match-parent">
         {userName}
       </strong>
       <bdi>{street}</bdi>
-      <bdi className="block [text-align:match-parent]">
+      <bdi className="block text-match-parent">
         {[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}
       </bdi>
       <span className="block">
@@ -87,7 +84,7 @@ function SlipLines({ order: { items, payment, total, taxPercent, tax, address } 
             <span className="grow">
               <bdi>{productName}</bdi>
             </span>
-            <span>{t('cart.colorAndSize', { color, size: selectedSize })}</span>
+            <span>{t('cart.colorAndSize', { color, size: sizeLabel(selectedSize) })}</span>
           </li>
         ))}
       </ul>
@@ -102,7 +99,7 @@ function SlipLines({ order: { items, payment, total, taxPercent, tax, address } 
         </p>
       )}
       {address.comment && (
-        <p dir="auto" className="mt-4 [text-align:match-parent] whitespace-pre-wrap">
+        <p dir="auto" className="mt-4 text-match-parent whitespace-pre-wrap">
           {address.comment}
         </p>
       )}

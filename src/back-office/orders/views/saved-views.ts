@@ -27,7 +27,7 @@ export async function removeSavedView(view: SavedView) {
         await loadSavedViews()
         notify('success', t('savedViews.restored', { name }))
       })
-    notify('success', t('savedViews.deleted', { name }), { survives: true, undo })
+    notify('success', t('savedViews.deleted', { name }), { undo })
   })
 }
 

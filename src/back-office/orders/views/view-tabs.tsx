@@ -5,6 +5,7 @@ import { orderViewName } from '#domain/orders/staff/views/order-view-name.ts'
 import { MOST_COUNTED, OrderView } from '#domain/orders/staff/views/order-views.ts'
 import { MAX_SAVED_VIEWS } from '#domain/orders/staff/views/saved-view.ts'
 import { t } from '#domain/texts/t.ts'
+import { TabNav } from '#back-office/ui/tab-nav.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { loadSavedViews, useSavedViews } from './saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
@@ -33,28 +34,26 @@ export function ViewTabs({ filter }: { filter: OrderFilter }) {
   const isNew = !opened && query !== '?' && !builtIn.some((view) => view.query === query)
   return (
     <div className="-mx-gutter flex border-b border-line px-gutter">
-      <nav aria-label={t('views.title')} className="-ms-gutter min-w-0 grow overflow-x-auto scroll-quiet ps-gutter">
-        <ul className="flex gap-x-1">
-          <Tab to={withSearch('')} isOpen={!filter.view && !opened} label={t('views.all')} />
-          {builtIn.map((view) => (
-            <Tab
-              key={view.view}
-              to={withSearch(view.query)}
-              isOpen={filter.view === view.view && !opened}
-              label={orderViewName(view.view)}
-              count={counts.get(view.view)}
-            />
-          ))}
-          {views.map((view) => (
-            <Tab
-              key={view.id}
-              to={withSearch(toViewQuery(view.filter))}
-              isOpen={view === opened}
-              label={<bdi>{view.name}</bdi>}
-            />
-          ))}
-        </ul>
-      </nav>
+      <TabNav label={t('views.title')} className="-ms-gutter min-w-0 grow ps-gutter">
+        <Tab to={withSearch('')} isOpen={!filter.view && !opened} label={t('views.all')} />
+        {builtIn.map((view) => (
+          <Tab
+            key={view.view}
+            to={withSearch(view.query)}
+            isOpen={filter.view === view.view && !opened}
+            label={orderViewName(view.view)}
+            count={counts.get(view.view)}
+          />
+        ))}
+        {views.map((view) => (
+          <Tab
+            key={view.id}
+            to={withSearch(toViewQuery(view.filter))}
+            isOpen={view === opened}
+            label={<bdi>{view.name}</bdi>}
+          />
+        ))}
+      </TabNav>
       <ViewActions filter={filter} opened={opened} isNew={isNew && views.length < MAX_SAVED_VIEWS} />
     </div>
   )
@@ -69,7 +68,7 @@ interface TabProps {
 
 function Tab({ to, isOpen, label, count }: TabProps) {
   return (
-    <li>
+    <li className="me-1">
       <Link
         to={to}
         replace

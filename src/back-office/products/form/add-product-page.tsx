@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import { t } from '#domain/texts/t.ts'
 import { toEditRequest } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#storefront/catalog/card/product-card.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classes } from '#ui/controls/classes.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { noteCollections } from '#back-office/collections/known-collections.ts'
+import { listFieldsOfProducts } from '#back-office/custom-fields/known-fields.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#back-office/ui/unsaved/use-unsaved-changes.ts'
 import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { toPreviewCard } from './preview-card.ts'
@@ -17,20 +21,28 @@ import { ProductForm } from './product-form.tsx'
 import { QuickAddForm } from '#back-office/products/quick-add/quick-add-form.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
+import type { PageProps } from '#ui/page/page-types.ts'
+
+/** A new product starts in a collection of the shop: they are known before its form opens, and so are custom fields. */
+export async function clientLoader() {
+  const [collections, fields] = await Promise.all([adminApi.listCollections(), listFieldsOfProducts()])
+  noteCollections(collections)
+  return { fields }
+}
 
 /** Both forms that add a product: the full one, and the simple one beside it (ruling R16). */
-export default function AddProductPage() {
+export default function AddProductPage({ loaderData: { fields } }: PageProps<typeof clientLoader>) {
   const [params] = useSearchParams()
   const isQuick = params.get('form') === 'quick'
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('products.add')} />
-      <h1 className="headline mb-4 text-2xl">{t('products.add')}</h1>
+      <RoomTitle className="mb-4">{t('products.add')}</RoomTitle>
       <nav aria-label={t('products.form')} className="mb-8 flex gap-2">
         <FormLink to={href('/admin/products/add')} label={t('products.fullForm')} isCurrent={!isQuick} />
         <FormLink to={`${href('/admin/products/add')}?form=quick`} label={t('products.quickAdd')} isCurrent={isQuick} />
       </nav>
-      {isQuick ? <QuickAddForm /> : <FullForm />}
+      {isQuick ? <QuickAddForm /> : <FullForm fields={fields} />}
     </div>
   )
 }
@@ -51,8 +63,8 @@ function FormLink({ to, label, isCurrent }: { to: string; label: string; isCurre
   )
 }
 
-function FullForm() {
-  const [opened] = useState(useNewProduct())
+function FullForm({ fields }: { fields: readonly CustomField[] }) {
+  const [opened] = useState(useNewProduct(fields))
   const form = useProductForm(opened)
   const { isBusy, isDone, run } = useSaving((error) =>
     showFormError(error, form, t('adminMessages.productCreationFailed')),
@@ -72,6 +84,7 @@ function FullForm() {
     <>
       <ProductForm
         form={form}
+        fields={fields}
         heading={t('products.add')}
         isEdit={false}
         isBusy={isBusy}

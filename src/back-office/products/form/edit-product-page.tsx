@@ -1,15 +1,20 @@
 import { useState } from 'react'
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import type { ProductForStaff } from '#domain/products/product-for-staff.ts'
 import { t } from '#domain/texts/t.ts'
 import { toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#storefront/catalog/card/product-card.tsx'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { orNotFound } from '#ui/page/or-not-found.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { ConfirmModal } from '#ui/controls/dialog/confirm-modal.tsx'
 import { findApiError } from '#ui/state/api-error.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
+import { DeletionUses } from '#back-office/ui/deletion-uses.tsx'
+import { listFieldsOfProducts } from '#back-office/custom-fields/known-fields.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#back-office/ui/unsaved/use-unsaved-changes.ts'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
 import { PriorPrices, priorPricesOf } from '#back-office/products/stock/prior-prices.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -23,23 +28,31 @@ import { useSaving } from './use-saving.ts'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 
 export async function clientLoader({ params: { productId } }: LoaderArgs<'productId'>) {
-  return { product: await orNotFound(adminApi.getAdminProduct({ id: productId })) }
+  const [product, fields] = await Promise.all([
+    orNotFound(adminApi.getAdminProduct({ id: productId })),
+    listFieldsOfProducts(),
+  ])
+  return { product, fields }
 }
 
-export default function EditProductPage({ loaderData: { product } }: PageProps<typeof clientLoader>) {
+export default function EditProductPage({ loaderData: { product, fields } }: PageProps<typeof clientLoader>) {
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('products.edit')} />
-      <h1 className="headline mb-6 text-2xl">{t('products.edit')}</h1>
+      <RoomTitle className="mb-6">{t('products.edit')}</RoomTitle>
       <PriorPrices value={priorPricesOf(product.variants)}>
-        <Editor key={product._id} product={product} />
+        <Editor key={product._id} product={product} fields={fields} />
       </PriorPrices>
     </div>
   )
 }
 
-function Editor({ product }: { product: ProductForStaff }) {
-  const [opened, setOpened] = useState(() => ({ version: product.version, values: toProductFormValues(product) }))
+function Editor({ product, fields }: { product: ProductForStaff; fields: readonly CustomField[] }) {
+  const { isDemo } = useStoreSettings()
+  const [opened, setOpened] = useState(() => ({
+    version: product.version,
+    values: toProductFormValues(product, fields),
+  }))
   const form = useProductForm(opened.values)
   const [theirs, setTheirs] = useState<ProductForStaff>()
   const [isDeleting, setDeleting] = useState(false)
@@ -62,7 +75,7 @@ function Editor({ product }: { product: ProductForStaff }) {
     )()
   const takeTheirs = () => {
     if (!theirs) return
-    const values = toProductFormValues(theirs)
+    const values = toProductFormValues(theirs, fields)
     setOpened({ version: theirs.version, values })
     form.reset(values)
     setTheirs(undefined)
@@ -78,6 +91,7 @@ function Editor({ product }: { product: ProductForStaff }) {
       <RightFields right="catalog:write">
         <ProductForm
           form={form}
+          fields={fields}
           heading={t('products.edit')}
           isEdit
           isBusy={isBusy}
@@ -87,7 +101,9 @@ function Editor({ product }: { product: ProductForStaff }) {
         />
       </RightFields>
       <ConflictDialog
-        differences={theirs && listDifferences(opened.values, toProductFormValues(theirs), form.getValues())}
+        differences={
+          theirs && listDifferences(opened.values, toProductFormValues(theirs, fields), form.getValues(), fields)
+        }
         onTakeTheirs={takeTheirs}
         onSaveMine={saveMine}
         onClose={() => setTheirs(undefined)}
@@ -99,13 +115,15 @@ function Editor({ product }: { product: ProductForStaff }) {
       <ConfirmModal
         open={isDeleting}
         title={t('products.delete')}
-        text={t('adminMessages.deleteProduct')}
+        text={isDemo ? t('adminMessages.deleteProduct') : t('adminMessages.deleteProductForNow')}
         onConfirm={() => {
           setDeleting(false)
           void run(() => adminApi.deleteProduct({ id: product._id }), t('adminMessages.productDeleted'))
         }}
         onCancel={() => setDeleting(false)}
-      />
+      >
+        <DeletionUses load={() => adminApi.getProductUses({ id: product._id })} />
+      </ConfirmModal>
     </>
   )
 }

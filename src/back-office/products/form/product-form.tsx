@@ -1,5 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#ui/controls/button.tsx'
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
+import { CustomFieldSection } from './custom-field-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ImageSection } from '#back-office/products/images/image-section.tsx'
 import { TranslationFields } from './translations/translation-fields.tsx'
@@ -11,6 +13,8 @@ import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
   form: ProductFormState
+  /** The custom fields of products and variants. */
+  fields: readonly CustomField[]
   heading: string
   isEdit: boolean
   isBusy: boolean
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** Adds or edits a product (spec §2). One form for both: what differs is what its buttons say. */
-export function ProductForm({ form, heading, isEdit, isBusy, onSave, onDelete, onPreview }: Props) {
+export function ProductForm({ form, fields, heading, isEdit, isBusy, onSave, onDelete, onPreview }: Props) {
   const failure = form.formState.errors.root?.message
   return (
     <form
@@ -36,9 +40,10 @@ export function ProductForm({ form, heading, isEdit, isBusy, onSave, onDelete, o
       <SizeFlags form={form} />
       <StockGrid form={form} />
       <ImageSection form={form} isEdit={isEdit} />
+      <CustomFieldSection form={form} fields={fields} />
       <TranslationFields form={form} />
       <ForRight right="catalog:write">
-        <footer className="fixed inset-x-0 bottom-0 z-20 flex with-buy-bar:bottom-14 lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
+        <footer className="fixed inset-x-0 above-bars z-20 flex lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
           {failure && <Problem className="basis-full">{failure}</Problem>}
           <SubmitButton form={form} isBusy={isBusy} isEdit={isEdit} />
           <Button look="outline" onClick={onPreview} className="min-h-11 px-4 py-2 max-sm:text-xs">

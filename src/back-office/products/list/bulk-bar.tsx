@@ -49,7 +49,7 @@ export function BulkBar({ products, onClear }: Props) {
   return (
     <section
       aria-label={t('productList.selection')}
-      className="sticky bottom-0 z-20 with-buy-bar:bottom-16 mt-6 grid animate-rise gap-3 border border-ink bg-paper p-3 lg:flex lg:items-center"
+      className="sticky above-bars z-20 mt-6 grid animate-rise gap-3 border border-ink bg-paper p-3 lg:flex lg:items-center"
     >
       <div className="flex grow items-center justify-between gap-3">
         <output className="text-sm">

@@ -7,7 +7,9 @@ import type { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
 import { toShopDay } from '#domain/dates.ts'
 import { ProductDiscount } from '#domain/products/bulk-edit.ts'
+import { coinOf } from '#domain/money/smallest-coin.ts'
 import { discountedPrice } from '#domain/products/discounted-price.ts'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
@@ -22,6 +24,7 @@ export function DiscountDialog({ products, isBusy, onApply, onClose }: BulkDialo
   const { errors } = formState
   const [today] = useState(() => toShopDay(new Date()))
   const [first] = products
+  const coin = coinOf(useStoreSettings())
   const percent = ProductDiscount.shape.percent.safeParse(useWatch({ control, name: 'percent' })).data
 
   return (
@@ -53,7 +56,8 @@ export function DiscountDialog({ products, isBusy, onApply, onClose }: BulkDialo
       />
       {first && percent && (
         <p className="text-sm">
-          {first.model}: <PriceText price={discountedPrice(first.price, percent)} original={first.price} decimals={3} />
+          {first.model}:{' '}
+          <PriceText price={discountedPrice(first.price, percent, coin)} original={first.price} decimals={3} />
         </p>
       )}
     </BulkDialog>

@@ -22,6 +22,7 @@ interface Props {
   isSelected: boolean
   onSelect: () => void
   onDuplicate: () => void
+  onStock: () => void
   onRestore: () => void
   onDeleteVariant: (variantId: string) => void
   onShowSize: (size: ShownSize) => void
@@ -105,8 +106,10 @@ function Stock({ stock, variants }: Pick<ListedProductForStaff, 'stock' | 'varia
 /** The last day of a discount that ends at that moment. */
 const lastDay = (endsAt: string) => formatLongDate(new Date(Date.parse(endsAt) - 1).toISOString())
 
+type ActionProps = Pick<Props, 'product' | 'onDuplicate' | 'onRestore' | 'onStock'>
+
 /** What can be done with one product. One that is deleted can be restored. */
-function ItemActions({ product, onDuplicate, onRestore }: Pick<Props, 'product' | 'onDuplicate' | 'onRestore'>) {
+function ItemActions({ product, onDuplicate, onRestore, onStock }: ActionProps) {
   const { _id, model, status } = product
   const look = 'min-h-11 px-4 py-2 text-xs'
   return (
@@ -125,6 +128,9 @@ function ItemActions({ product, onDuplicate, onRestore }: Pick<Props, 'product' 
           >
             {t('productList.edit')}
           </LinkButton>
+          <Button look="outline" aria-label={t('stock.ofProduct', { model })} className={look} onClick={onStock}>
+            {t('fields.stock')}
+          </Button>
           <Button
             look="outline"
             aria-label={t('productList.duplicateOne', { model })}

@@ -3,6 +3,7 @@ import { href, useNavigate, useRevalidator } from 'react-router'
 import { StaffProductQuery } from '#domain/products/product-for-staff.ts'
 import { nameFileOfToday } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
+import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button, LinkButton } from '#ui/controls/button.tsx'
@@ -16,6 +17,7 @@ import { ProductItem } from './product-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import { useSelection } from './use-selection.ts'
+import { ProductStock } from '#back-office/products/stock/product-stock.tsx'
 import { SkuHistory, type ShownSize } from '#back-office/products/stock/sku-history.tsx'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { ListMore } from '#back-office/ui/list-more.tsx'
@@ -33,7 +35,7 @@ export default function ProductsPage({ loaderData: { query, page } }: PageProps<
     <div className="px-gutter pt-8">
       <PageHead title={t('products.title')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">{t('products.title')}</h1>
+        <RoomTitle>{t('products.title')}</RoomTitle>
         <div className="flex flex-wrap gap-3">
           <ExportButtons
             fileName={nameFileOfToday('products')}
@@ -41,6 +43,9 @@ export default function ProductsPage({ loaderData: { query, page } }: PageProps<
             loadWorkbook={() => adminApi.exportProductsWorkbook()}
           />
           <ForRight right="catalog:write">
+            <LinkButton to={href('/admin/products/stocktake')} look="outline" className="min-h-11 px-4 py-2 text-xs">
+              {t('stocktake.title')}
+            </LinkButton>
             <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
               {t('products.add')}
             </LinkButton>
@@ -58,6 +63,7 @@ function ProductList({ query, page }: PageProps<typeof clientLoader>['loaderData
   const products = pages.items
   const [asked, setAsked] = useState<{ id: string; variantId: string }>()
   const [shownSize, setShownSize] = useState<ShownSize>()
+  const [stocked, setStocked] = useState<{ id: string; model: string }>()
   const selection = useSelection(products.map(({ _id }) => _id))
   const { bulkEdit } = useBulkEdit()
   const duplicate = useDuplicate()
@@ -93,6 +99,7 @@ function ProductList({ query, page }: PageProps<typeof clientLoader>['loaderData
             isSelected={selection.isSelected(product._id)}
             onSelect={() => selection.toggle(product._id)}
             onDuplicate={() => duplicate(product._id)}
+            onStock={() => setStocked({ id: product._id, model: product.model })}
             onRestore={() => void bulkEdit([product._id], { kind: 'restore' })}
             onDeleteVariant={(variantId) => setAsked({ id: product._id, variantId })}
             onShowSize={setShownSize}
@@ -111,6 +118,7 @@ function ProductList({ query, page }: PageProps<typeof clientLoader>['loaderData
         onCancel={() => setAsked(undefined)}
       />
       <SkuHistory size={shownSize} onClose={() => setShownSize(undefined)} onCorrected={revalidate} />
+      <ProductStock product={stocked} onClose={() => setStocked(undefined)} onCorrected={revalidate} />
     </>
   )
 }

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#back-office/collections/collection-options.tsx'
+import { useCollections } from '#back-office/collections/known-collections.ts'
 import { UnseenCollections } from '#back-office/collections/unseen-collections.tsx'
 import { slugify } from '#domain/texts/slugify.ts'
 import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
@@ -33,7 +35,12 @@ const empty = { model: '', slug: '', price: '', fit: '', type: '', color: '', de
 
 /** The simple form (spec §2 to §5): one variant, its sizes and images, in one go. */
 export function QuickAddForm() {
-  const form = useForm({ resolver: zodResolver(QuickAddValues), defaultValues: empty })
+  const hasCollections = useCollections().some(({ isByHand }) => isByHand)
+  const form = useForm({
+    resolver: zodResolver(QuickAddValues),
+    // A shop may have none that products are put into: then nothing is left to choose.
+    defaultValues: { ...empty, collectionName: hasCollections ? '' : ALL_PRODUCTS },
+  })
   const { control, register, handleSubmit, reset, setValue, formState } = form
   const { errors, isSubmitting, isSubmitted } = formState
   const [images, setImages] = useState<ChosenImage[]>([])
@@ -91,8 +98,14 @@ export function QuickAddForm() {
           aria-invalid={errors.collectionName ? true : undefined}
           {...register('collectionName')}
         >
-          <option value="">{t('fields.chooseCollection')}</option>
-          <CollectionOptions byHand />
+          {hasCollections ? (
+            <>
+              <option value="">{t('fields.chooseCollection')}</option>
+              <CollectionOptions byHand />
+            </>
+          ) : (
+            <option value={ALL_PRODUCTS}>{t('productCollections.none')}</option>
+          )}
         </Select>
         {errors.collectionName && <p className="mt-1.5 text-sm text-red">{errors.collectionName.message}</p>}
         <UnseenCollections chosen={[collection]} />

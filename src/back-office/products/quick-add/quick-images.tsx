@@ -1,3 +1,4 @@
+import { FileField } from '#ui/controls/form/file-field.tsx'
 import { t } from '#domain/texts/t.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { CloseIcon } from '#ui/controls/icons.tsx'
@@ -20,25 +21,13 @@ interface Props {
 
 /** Images that go with the simple form, shown before they are sent. Other kinds of files are left out (spec §5). */
 export function QuickImages({ images, onChange }: Props) {
-  const add = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  const add = (files: File[]) => {
+    const chosen = files.filter(({ type }) => type.startsWith('image/'))
     onChange([...images, ...chosen.map((file) => ({ file, address: URL.createObjectURL(file) }))])
   }
   return (
     <div className="sm:col-span-2">
-      <label className="block text-sm font-medium">
-        {t('images.title')}
-        <input
-          type="file"
-          accept="image/*"
-          multiple
-          className="mt-1.5 block min-h-11 w-full border border-muted p-2 text-base"
-          onChange={({ target }) => {
-            add(target.files)
-            target.value = ''
-          }}
-        />
-      </label>
+      <FileField label={t('images.title')} accept="image/*" multiple showsNames={false} onFiles={add} />
       <ul aria-label={t('images.previews')} className="mt-3 flex flex-wrap gap-3">
         {images.map((image, index) => (
           <li key={image.address} className="relative w-24">

@@ -1,17 +1,17 @@
-import { toTypedNumber } from '#back-office/fields/typed-number.ts'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 import { t, tParts } from '#domain/texts/t.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/controls/dialog/dialog.tsx'
-import { Field } from '#ui/controls/form/field.tsx'
+import { Problem } from '#ui/controls/form/problem.tsx'
 import { Skeleton } from '#ui/controls/skeleton.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { EventTime } from '#back-office/ui/event-time.tsx'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
+import { signed } from './stock-entry.ts'
+import { StockForm } from './stock-form.tsx'
 
 /** A size whose ledger is to be shown. */
 export interface ShownSize {
@@ -50,68 +50,27 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
       .then(setMovements, (failure) => setError(errorMessage(failure, t('messages.error'))))
   }, [skuId])
 
-  const correct = async (change: number) => {
-    try {
-      await adminApi.correctStock({ skuId, change })
-      setError(undefined)
-      await Promise.all([load(), onCorrected?.()])
-    } catch (failure) {
-      setError(errorMessage(failure, t('messages.error')))
-    }
-  }
+  const quantity = movements?.[0]?.after ?? size.quantity
+  const row = { ...size, quantity, label: t('stock.pieces'), waiting: 0, code: '', barcode: '' }
   return (
     <div className="grid content-start gap-4 overflow-y-auto p-5">
       {size.isCounted ? (
         <>
           <p>
             {tParts('stock.inStock', {
-              count: <strong key="count">{movements?.[0]?.after ?? size.quantity}</strong>,
+              count: <strong key="count">{quantity}</strong>,
             })}
           </p>
           <ForRight right="catalog:write">
-            <CorrectionForm error={error} onCorrect={correct} />
+            <StockForm rows={[row]} onChanged={() => Promise.all([load(), onCorrected?.()])} />
           </ForRight>
         </>
       ) : (
         <p>{t('stock.isNotCounted')}</p>
       )}
-      {movements ? <Ledger movements={movements} /> : <Skeleton className="h-40" />}
+      {error && <Problem>{error}</Problem>}
+      {movements ? <Ledger movements={movements} /> : !error && <Skeleton className="h-40" />}
     </div>
-  )
-}
-
-function CorrectionForm({ error, onCorrect }: { error: string | undefined; onCorrect: (change: number) => void }) {
-  const [typed, setTyped] = useState('')
-  const [typedError, setTypedError] = useState<string>()
-  return (
-    <form
-      className="flex items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const change = toTypedNumber(typed)
-        const label = t('stock.correctBy')
-        if (Number.isNaN(change)) return setTypedError(t('fields.notNumber', { label }))
-        if (!Number.isInteger(change) || change === 0) return setTypedError(t('fields.notWhole', { label }))
-        onCorrect(change)
-        setTyped('')
-      }}
-    >
-      <Field
-        label={t('stock.correctBy')}
-        placeholder={t('stock.correctExample')}
-        inputMode="text"
-        className="grow"
-        value={typed}
-        error={typedError ?? error}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setTypedError(undefined)
-        }}
-      />
-      <Button type="submit" look="outline" disabled={typed.trim() === ''}>
-        {t('stock.correct')}
-      </Button>
-    </form>
   )
 }
 
@@ -121,7 +80,7 @@ function Ledger({ movements }: { movements: StockMovement[] }) {
       {movements.map(({ id, change, before, after, reason, by, orderId, orderNumber, at }) => (
         <li key={id} className="border-s-2 border-line ps-3">
           <strong dir="ltr" className="tabular-nums">
-            {change > 0 ? `+${change}` : change}
+            {signed(change)}
           </strong>{' '}
           {t('stock.reason', { reason })}
           {orderId && (

@@ -72,7 +72,12 @@ function SizeButton({
 }
 
 function listSizes(line: ReturnableLine, product: ProductForStaff | undefined) {
-  const sizes = product?.variants.find(({ color }) => color === line.color)?.sizes ?? []
+  // By the size that was sold: the color of the line is named in the language of the reader, that of the product is not.
+  const variants = product?.variants ?? []
+  const variant =
+    variants.find((each) => each.sizes.some(({ skuId }) => skuId === line.skuId)) ??
+    variants.find(({ color }) => color === line.color)
+  const sizes = variant?.sizes ?? []
   const own = sizes.findIndex(({ skuId }) => skuId === line.skuId)
   return sizes.flatMap(({ skuId, value: size, quantity, isCounted }, index) => {
     const reason: ReturnReason = own === -1 ? 'other' : index > own ? 'too-small' : 'too-large'

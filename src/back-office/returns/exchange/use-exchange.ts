@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
+import { coinOf } from '#domain/money/smallest-coin.ts'
 import { Price } from '#domain/money/price.ts'
 import type { ChosenSettlement, Fate } from '#domain/returns/return-words.ts'
 import { t } from '#domain/texts/t.ts'
@@ -8,6 +9,7 @@ import { toOptionalSum } from '#back-office/fields/typed-number.ts'
 import { proposeFate } from '#back-office/returns/propose-fate.ts'
 import { useEntry } from '#back-office/returns/use-entry.ts'
 import type { PickedSku } from '#back-office/product-search/picked-sku.ts'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { exchangeAmounts } from './exchange-amounts.ts'
 import type { ChosenExchange } from './exchange-sizes.tsx'
@@ -32,7 +34,9 @@ export function useExchange({ exchange: { line, to, reason: guessed }, order, on
   const { error, isBusy, setError, enter } = useEntry({ onEntered, onClose })
   const deliveryFee = toOptionalSum(fee) ?? 0
   const feeError = Price.safeParse(deliveryFee).error?.issues[0]?.message
+  const coin = coinOf(useStoreSettings())
   const amounts = exchangeAmounts({
+    coin,
     line,
     quantity,
     piece: to ? line : piece,

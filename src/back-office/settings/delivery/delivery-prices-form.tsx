@@ -12,7 +12,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { useSave } from '#ui/state/use-save.ts'
-import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#back-office/ui/unsaved/use-unsaved-changes.ts'
 
 /** What was typed of each price, null for none, and why the others are none. */
 function readPrices(form: FormData) {

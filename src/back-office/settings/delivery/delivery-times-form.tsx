@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { governorateName, governorates } from '#domain/addresses/governorates.ts'
-import { DeliveryTimes } from '#domain/checkout/delivery-times.ts'
+import { DeliveryTimes, usualDeliveryTimes } from '#domain/checkout/delivery-times.ts'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { toDays, toTypedDates, toTypedRange, writeDates, writeRange } from '#back-office/fields/typed-days.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { useUnsavedChanges } from '#back-office/ui/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#back-office/ui/unsaved/use-unsaved-changes.ts'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { useSave } from '#ui/state/use-save.ts'
@@ -14,9 +14,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { Select } from '#ui/controls/form/select.tsx'
-
-/** What is offered where the shop says nothing yet. */
-const FIRST: DeliveryTimes = { until: 14, from: 2, to: 4, zones: [], closed: [] }
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
 
@@ -26,11 +23,11 @@ function readTimes(form: FormData) {
   const typed = (name: string) => (form.get(name) as string | null)?.trim() ?? ''
   const readRange = (name: string) => {
     const range = toTypedRange(typed(name))
-    const isRight = range !== undefined && DeliveryTimes.safeParse({ ...FIRST, ...range }).success
+    const isRight = range !== undefined && DeliveryTimes.safeParse({ ...usualDeliveryTimes, ...range }).success
     if (!isRight) errors.set(name, t('deliveryTimes.notRange'))
     return isRight ? range : undefined
   }
-  const usual = readRange('usual') ?? FIRST
+  const usual = readRange('usual') ?? usualDeliveryTimes
   const zones = new Map<string, DeliveryTimes['zones'][number]>()
   for (const { code } of governorates.filter((each) => typed(each.code) !== '')) {
     const range = readRange(code)
@@ -41,7 +38,8 @@ function readTimes(form: FormData) {
   }
   const closed = toTypedDates(typed('closed'))
   const times = { until: toDays(typed('until')), from: usual.from, to: usual.to, zones: [...zones.values()], closed }
-  if (!DeliveryTimes.safeParse({ ...FIRST, closed }).success) errors.set('closed', t('deliveryTimes.notDate'))
+  if (!DeliveryTimes.safeParse({ ...usualDeliveryTimes, closed }).success)
+    errors.set('closed', t('deliveryTimes.notDate'))
   return { times, errors }
 }
 
@@ -80,7 +78,7 @@ export function DeliveryTimesForm({ settings: { deliveryTimes } }: { settings: S
       <h2 className="headline text-base">{t('deliveryTimes.title')}</h2>
       <p className="text-muted">{t('deliveryTimes.text')}</p>
       <Checkbox label={t('deliveryTimes.isOn')} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-      {isOn && <TimeFields times={deliveryTimes ?? FIRST} errors={errors} />}
+      {isOn && <TimeFields times={deliveryTimes ?? usualDeliveryTimes} errors={errors} />}
       <Button type="submit" disabled={isBusy} className="justify-self-start">
         {t('deliveryTimes.save')}
       </Button>

@@ -129,8 +129,7 @@ export const fr: Record<HelpPageId, HelpPage> = {
   'track-order': {
     title: 'Suivre ma commande',
     description: 'Voyez où en est votre commande {storeName}, avec son numéro et l’e-mail ou le téléphone utilisé.',
-    intro:
-      'Le numéro de commande a sept chiffres. Vous l’avez vu après la commande, et il est dans l’e-mail que nous vous avons envoyé.',
+    intro: 'Vous avez vu le numéro de commande après la commande, et il est dans l’e-mail que nous vous avons envoyé.',
     sections: [
       {
         heading: 'Pas de numéro sous la main ?',

@@ -53,7 +53,7 @@ export const neutralAr: Record<HelpPageId, HelpPage> = {
     sections: [
       {
         heading: 'متى تصلك',
-        paragraphs: ['إن طلبت قبل الساعة {sameDayUntil} في يوم عمل تخرج في اليوم نفسه.', '{deliveryTimes}'],
+        paragraphs: ['إن طلبت قبل {sameDayUntil} في يوم عمل تخرج في اليوم نفسه.', '{deliveryTimes}'],
         links: [],
       },
       {
@@ -71,7 +71,7 @@ export const neutralAr: Record<HelpPageId, HelpPage> = {
   'track-order': {
     title: 'تتبع طلبيتي',
     description: 'اعرف أين طلبيتك من {storeName} برقمها وبالبريد أو الهاتف الذي طلبت به.',
-    intro: 'رقم الطلبية من سبعة أرقام. رأيته بعد الطلب، وهو في الرسالة التي أرسلناها إليك.',
+    intro: 'رأيت رقم الطلبية بعد الطلب، وهو في الرسالة التي أرسلناها إليك.',
     sections: [
       {
         heading: 'ليس معك الرقم؟',

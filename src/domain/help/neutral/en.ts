@@ -73,7 +73,7 @@ export const neutralEn: Record<HelpPageId, HelpPage> = {
   'track-order': {
     title: 'Track My Order',
     description: 'See where your order of {storeName} is, with its number and the e-mail or phone you ordered with.',
-    intro: 'The order number has seven digits. You saw it after ordering, and it is in the e-mail we sent you.',
+    intro: 'You saw the order number after ordering, and it is in the e-mail we sent you.',
     sections: [
       {
         heading: 'No number at hand?',

@@ -1,3 +1,4 @@
+import { byLocale } from '#domain/texts/by-locale.ts'
 import { fieldLabel } from '#domain/orders/staff/field-label.ts'
 import { z } from 'zod'
 import { formatDateTime } from '#domain/dates.ts'
@@ -15,11 +16,14 @@ type FieldChanges = z.infer<typeof Changes>
 /** Why an order was cancelled with the data of its customer: `customer data erased`, or `account deleted`. */
 export type ErasureReason = 'customer' | 'account'
 
+/** Why an order was cancelled whose lines another one carries: with the number of that one. */
+export type JoinedReason = `joined ${string}`
+
 /** The detail of an event `status`, as it is kept: codes, to be read in any language. */
 export const statusDetail = (
   from: OrderStatus,
   to: OrderStatus,
-  reason?: ErasureReason | DeliveryFailure | CancelReason | 'expired',
+  reason?: ErasureReason | DeliveryFailure | CancelReason | 'expired' | JoinedReason,
 ): string => (reason ? `${from} → ${to}: ${reason}` : `${from} → ${to}`)
 
 /** The detail of an event `edited`, as it is kept: fields and values. */
@@ -29,7 +33,7 @@ export const changesDetail = (changes: FieldChanges): string => JSON.stringify(c
 export function describeEvent(event: string, detail: string): string {
   if (event === 'status') return describeStatus(detail) ?? detail
   if (event === 'call') return describeCall(detail) ?? detail
-  if (event === 'edited') return describeChanges(detail) ?? detail
+  if (event === 'edited' || event === 'joined' || event === 'separated') return describeChanges(detail) ?? detail
   return event === 'payment' ? t('orderEvent.payment', { status: detail }) : detail
 }
 
@@ -48,6 +52,8 @@ function describeStatus(detail: string): string | undefined {
   const cause = CancelReason.safeParse(reason).data
   if (cause) return t('calls.because', { change, reason: cancelReasonName(cause) })
   if (reason === 'expired') return t('calls.because', { change, reason: t('calls.expired') })
+  const [, number] = /^joined (.+)$/.exec(reason ?? '') ?? []
+  if (number) return t('joins.because', { change, number })
   return reason ? t('orderEvent.because', { change, reason: formerReasons[reason] ?? reason }) : change
 }
 
@@ -64,6 +70,16 @@ function describeCall(detail: string): string | undefined {
   return nextCallAt ? t('calls.outcomeUntil', { outcome: name, time: formatDateTime(nextCallAt) }) : name
 }
 
+const amounts = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }))
+
+/** Sums of DT. A discount may be one, with its name. */
+const sums = new Set(['discount', 'delivery_fee', 'total'])
+
+function describeValue(field: string, value: string): string {
+  const [, sum, title = ''] = (sums.has(field) && /^(\d+(?:\.\d+)?)( · .*)?$/s.exec(value)) || []
+  return sum === undefined ? value || t('ui.nothing') : amounts().format(Number(sum)) + title
+}
+
 function describeChanges(detail: string): string | undefined {
   if (!detail.startsWith('[')) return undefined
   const changes = Changes.safeParse(JSON.parse(detail)).data
@@ -72,8 +88,8 @@ function describeChanges(detail: string): string | undefined {
       t('orderEvent.field', {
         field: fieldLabel(field),
         change: t('orderEvent.change', {
-          before: before || t('ui.nothing'),
-          after: after || t('ui.nothing'),
+          before: describeValue(field, before),
+          after: describeValue(field, after),
         }),
       }),
     )

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { DuplicateOrder } from '#domain/orders/staff/order-for-staff.ts'
+import { StaffDiscount } from '#domain/orders/staff/staff-discount.ts'
 import { OrderSource } from '#domain/orders/staff/order-source.ts'
 import { StaffContact } from '#domain/orders/staff/staff-contact.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { DestinationFields, OrderQuote } from '#domain/promotions/order-quote.ts'
 import { TypedCode } from '#domain/promotions/promotion-code.ts'
 import { ClientId } from '#domain/client-id.ts'
-import { optionalCode, optionalLine, optionalText } from '#domain/text-fields.ts'
+import { optionalCode, optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** A line of an order that staff place. Its price is that of the catalogue, unless staff set another one. */
@@ -21,29 +22,6 @@ const ManualOrderLine = z.object({
     }),
   price: Price.optional().describe('Set by staff; absent: what it costs in the catalogue'),
 })
-
-const title = optionalLine(() => t('fields.promotionTitle'), 60)
-  .default('')
-  .describe('What the customer reads; empty: a discount')
-
-/** What staff take off the lines of an order, beside its promotions. */
-export const StaffDiscount = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({
-      kind: z.literal('percent'),
-      title,
-      percent: z
-        .int({ error: () => t('fields.notWhole', { label: t('fields.percentage') }) })
-        .min(1, { error: () => t('fields.atLeast', { label: t('fields.percentage'), min: 1 }) })
-        .max(100, { error: () => t('fields.atMost', { label: t('fields.percentage'), max: 100 }) }),
-    }),
-    z.object({ kind: z.literal('amount'), title, amount: Price }),
-  ],
-  { error: () => t('fields.chooseReduction') },
-)
-
-export type StaffDiscount = z.output<typeof StaffDiscount>
 
 /** What an order that staff place is made of, as far as its total depends on it. */
 const costs = {

@@ -6,14 +6,17 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { asWorkbook } from '#domain/api/workbook.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
+import { FieldValuesChange, SavedFieldValues } from '#domain/custom-fields/field-values.ts'
 import { OrderForStaff, OrderQuery } from './order-for-staff.ts'
 import { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
 import { OrdersExport } from './orders-export.ts'
-import { OrderEdit, OrderEditQuote, OrderEditQuoteRequest } from './order-edit.ts'
+import { JoinedOrders, JoinPreview } from './order-join.ts'
+import { EditedOrder, OrderEdit, OrderEditQuote, OrderEditQuoteRequest } from './order-edit.ts'
 import { BulkResult, OrdersVersion, UndoResult } from './order-list.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
+const OfPair = ById.extend({ otherId: ById.shape.orderId })
 const OfNote = ById.extend({ noteId: ClientId.min(1) })
 
 const exportOrders = {
@@ -116,6 +119,18 @@ export const adminOrderEndpoints = {
       response: { 200: OrderDetails, ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND') },
     },
   },
+  saveOrderFields: {
+    method: 'PUT',
+    url: '/api/admin/orders/:orderId/fields',
+    config: { access: 'orders:write' },
+    schema: {
+      summary: 'Write into custom fields of an order. Fields that are absent stay as they are',
+      tags: ['orders'],
+      params: ById,
+      body: FieldValuesChange,
+      response: { 200: SavedFieldValues, ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND') },
+    },
+  },
   editOrder: {
     method: 'PUT',
     url: '/api/admin/orders/:orderId',
@@ -126,7 +141,7 @@ export const adminOrderEndpoints = {
       params: ById,
       body: OrderEdit,
       response: {
-        200: OrderDetails,
+        200: EditedOrder,
         ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
         ...failures('PRICE_CHANGED', 'PROMOTION_REFUSED'),
       },
@@ -147,6 +162,36 @@ export const adminOrderEndpoints = {
       },
     },
   },
+  previewJoin: {
+    method: 'GET',
+    url: '/api/admin/orders/:orderId/join/:otherId',
+    config: { access: 'orders:write' },
+    schema: {
+      summary: 'What two unsent orders of one phone would become as one parcel with one delivery fee',
+      tags: ['orders'],
+      params: OfPair,
+      response: {
+        200: JoinPreview,
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDERS_NOT_JOINABLE'),
+      },
+    },
+  },
+  joinOrders: {
+    method: 'POST',
+    url: '/api/admin/orders/:orderId/join/:otherId',
+    config: { access: 'orders:write' },
+    schema: {
+      summary: 'Join two unsent orders of one phone: one carries the lines of both, the other ends as joined into it',
+      tags: ['orders'],
+      params: OfPair,
+      body: JoinPreview.pick({ seen: true }),
+      response: {
+        200: JoinedOrders,
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDERS_NOT_JOINABLE', 'ORDER_CHANGED'),
+        ...failures('OUT_OF_STOCK', 'PROMOTION_REFUSED', 'STORE_CREDIT_TOO_LOW'),
+      },
+    },
+  },
   confirmOrder: {
     method: 'POST',
     url: '/api/admin/orders/:orderId/confirm',
@@ -158,6 +203,20 @@ export const adminOrderEndpoints = {
       response: {
         200: OrderDetails,
         ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+      },
+    },
+  },
+  unconfirmOrder: {
+    method: 'POST',
+    url: '/api/admin/orders/:orderId/unconfirm',
+    config: { access: 'orders:write' },
+    schema: {
+      summary: 'Let an order that was confirmed wait for it again: its parcel is unpacked, and its stock is as it was',
+      tags: ['orders'],
+      params: ById,
+      response: {
+        200: OrderDetails,
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED'),
       },
     },
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CustomValues } from '#domain/custom-fields/field-values.ts'
 import { Amount } from '#domain/money/price.ts'
 import { ParcelCash } from '#domain/cash/parcel-cash.ts'
 import { OrderForStaff, DuplicateOrder } from '#domain/orders/staff/order-for-staff.ts'
+import { StaffDiscount } from '#domain/orders/staff/staff-discount.ts'
 import { ReturnsOfOrder } from '#domain/returns/return.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
@@ -46,6 +48,7 @@ export const OrderDetails = OrderForStaff.extend({
   payment: StaffPayment,
   parcelCash: ParcelCash.nullable().describe('The cash of its newest parcel'),
   placedBy: z.string().describe('The staff member who placed it for a caller; empty: its customer did'),
+  discount: StaffDiscount.nullable().describe('What staff took off its lines; null: nothing'),
   updatedAt: z.string().describe('Names the state an edit starts from'),
   isGuest: z.boolean().describe('Placed without an account, and not erased'),
   hasAccount: z.boolean().describe('Placed by an account that still exists'),
@@ -54,6 +57,7 @@ export const OrderDetails = OrderForStaff.extend({
     .describe('While it is pending: open orders of the same phone within a day that share a SKU with it, oldest first'),
   events: z.array(OrderEvent),
   stockEffects: z.array(StockEffect),
+  fieldValues: CustomValues.describe('Values of custom fields, by their keys'),
   ...ReturnsOfOrder.shape,
 })
 

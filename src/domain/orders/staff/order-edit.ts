@@ -5,6 +5,8 @@ import { Amount, Price } from '#domain/money/price.ts'
 import { TotalFields } from '#domain/money/total-fields.ts'
 import { DestinationFields } from '#domain/promotions/order-quote.ts'
 import { optionalCode } from '#domain/text-fields.ts'
+import { OrderDetails } from './order-details.ts'
+import { StaffDiscount } from './staff-discount.ts'
 import { StaffContact } from './staff-contact.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -37,6 +39,10 @@ const costs = {
     .boolean({ error: () => t('fields.chooseFee') })
     .default(false)
     .describe('The delivery fee stays, also where the edit crosses the sum that it is free from, or goes elsewhere'),
+  deliveryFee: Price.optional().describe('What delivery costs from now on, set by staff; absent: as it is priced'),
+  discount: StaffDiscount.nullable()
+    .optional()
+    .describe('What staff take off the lines from now on; null: nothing; absent: what they took off before'),
 }
 
 /** The new state of a whole order. Lines that are left out are removed. */
@@ -48,6 +54,11 @@ export const OrderEdit = z.object({
 })
 
 export type OrderEdit = z.output<typeof OrderEdit>
+
+/** An order after an edit. */
+export const EditedOrder = OrderDetails.extend({ changeId: z.string().describe('What `undoOrderChanges` names') })
+
+export type EditedOrder = z.output<typeof EditedOrder>
 
 /** An edit that is not made yet, as far as its total depends on it. */
 export const OrderEditQuoteRequest = z.object({

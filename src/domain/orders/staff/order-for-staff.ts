@@ -5,6 +5,7 @@ import { StartAfterCursor } from '#domain/api/start-after.ts'
 import { CallProblem } from '#domain/orders/call-problem.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
+import { UnsentOrder } from '#domain/delivery/packing.ts'
 import { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import { TotalFields } from '#domain/money/total-fields.ts'
 import { Destination } from '#domain/orders/destination.ts'
@@ -64,6 +65,13 @@ export const OrderForStaff = z.object({
   nearestDuplicate: DuplicateOrder.nullable().describe(
     'While it is pending: of the open orders of its phone within a day that share a SKU with it, the nearest in time',
   ),
+  unsentOthers: z
+    .array(UnsentOrder)
+    .describe('While it is pending: the other pending orders of its phone, the oldest first; at most five'),
+  joinedInto: z
+    .object({ id: z.string(), number: z.string() })
+    .nullable()
+    .describe('The order that carries its lines, where it was joined into another one'),
   governorate: z.string().nullable().describe('As far as the address says it'),
   parcel: OrderParcel.nullable().describe('The last one; null where there is none, or the shop works without couriers'),
   returnedPieces: z.int().describe('How many pieces came back'),

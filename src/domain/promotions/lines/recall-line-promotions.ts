@@ -4,6 +4,7 @@ import {
   reductionOf,
   type AppliedPromotion,
   type PromotionLine,
+  type ReductionTerms,
 } from '#domain/promotions/apply-promotions.ts'
 import { promotionsOf, type OrderAdjustment } from '#domain/promotions/order-adjustments.ts'
 
@@ -22,18 +23,19 @@ export function recallLinePromotions(
 ): string[][] {
   const recalled = lines.map((): string[] => [])
   for (const promotion of promotionsOf(adjustments))
-    for (const index of recall(promotion, lines, deliveryFee)) recalled[index]?.push(promotion.id)
+    // Orders of before that was kept have no smallest coin.
+    for (const index of recall(promotion, lines, { deliveryFee, coin: 1 })) recalled[index]?.push(promotion.id)
   return recalled
 }
 
 /** The places of the lines that a promotion counted for. */
-function recall(promotion: AppliedPromotion, lines: readonly PromotionLine[], deliveryFee: Millimes): number[] {
+function recall(promotion: AppliedPromotion, lines: readonly PromotionLine[], terms: ReductionTerms): number[] {
   const { id, amount } = promotion
   const colors = [...new Set(lines.map(colorOf))]
   const now = new Set(lines.filter((line) => countsFor(promotion, line)).map(colorOf))
   const takesAmount = (counted: ReadonlySet<string>) => {
     const settled = lines.map((line) => ({ ...line, promotions: counted.has(colorOf(line)) ? [id] : [] }))
-    return reductionOf(promotion, settled, deliveryFee) === amount
+    return reductionOf(promotion, settled, terms) === amount
   }
   let tries = 0
   for (let changes = 0; changes <= colors.length; changes++) {

@@ -1,7 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiKeyDraft } from '#domain/api-keys/api-key.ts'
+import { createApiKey } from '#server/api-keys/create-api-key.ts'
 import { ensureAdmin } from '#server/accounts/ensure-admin.ts'
 import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts'
+import { endAccountKeys } from './end-account-keys.ts'
+import { insertSession, lockAccount, lockAccountByEmail } from '#server/accounts/queries.ts'
 import { insertKnownDevice } from '#server/accounts/device-queries.ts'
 import { insertRecoveryCodes, upsertTwoStep } from '#server/accounts/two-step/queries.ts'
 import { sendLink } from '#server/accounts/links/send-link.ts'
@@ -31,6 +35,7 @@ const keyTables = {
   known_devices: 'a known browser',
   two_step: 'the second step',
   recovery_codes: 'its recovery codes',
+  api_keys: 'the key that it has made for a program',
   staff_invitations: 'invitations to the email and by the account',
   outbox: 'mails with links that wait',
   setup: 'the printed link',
@@ -64,10 +69,16 @@ const notKeys = [
     'stock_movements',
   ],
   ...['store_credit_entries', 'front_page_versions', 'idempotency_keys', 'call_claims'],
+  // The account that an extension acts as: its token lives in the memory of a process.
+  'extensions',
+  // Secrets that sign what is sent.
+  'webhooks',
   // Counts of attempts, by hashes.
   ...['attempts', 'link_requests', 'request_counts', 'unpaid_pieces'],
   // The wish for a newsletter: no account.
   'newsletter_subscribers',
+  // What programs call a field of the shop's own.
+  'custom_fields',
   // Contents of products and figures.
   ...['demo_products', 'import_changes', 'products', 'day_figures', 'figure_changes', 'figure_progress'],
 ]
@@ -85,13 +96,14 @@ type Key =
   | 'invitation by it'
   | 'mails'
   | 'setup link'
+  | 'API key'
 
 interface Holder {
   id: string
   email: string
   api: Awaited<ReturnType<typeof shop.signIn>>['api']
   tokens: Record<'own' | 'other', { accessToken: string; refreshToken: string }>
-  secrets: Record<'reset' | 'verify' | 'device' | 'to' | 'by' | 'setup', string>
+  secrets: Record<'reset' | 'verify' | 'device' | 'to' | 'by' | 'setup' | 'key', string>
 }
 
 /** An account that has everything which opens it. */
@@ -99,7 +111,7 @@ async function addHolder({ isAdmin = true, isAlone = false } = {}): Promise<Hold
   if (isAlone) await noteNewShop(shop.database)
   const { id, accessToken, refreshToken, api } = await shop.signIn({ email: EMAIL, isAdmin })
   const other = await shop.api.login({ email: EMAIL, password: OLD_PASSWORD })
-  const secrets = { reset: '', verify: '', device: '', to: newToken(), by: newToken(), setup: '' }
+  const secrets = { reset: '', verify: '', device: '', to: newToken(), by: newToken(), setup: '', key: '' }
   if (isAlone) secrets.setup = (await openSetup(shop.database)) ?? ''
   const account = { userId: id, email: EMAIL, name: 'Amel', now: new Date() }
   await shop.database.transact(async (tx) => {
@@ -122,6 +134,10 @@ async function addHolder({ isAdmin = true, isAlone = false } = {}): Promise<Hold
       await insertMail(tx, { kind: 'staff-invitation', recipient: one.email, payload, at: now() })
     }
   })
+  if (isAdmin) {
+    const draft = ApiKeyDraft.parse({ name: 'Program', rights: ['catalog:read'] })
+    secrets.key = (await createApiKey(shop.database, draft, { byUserId: id })).secret
+  }
   return { id, email: EMAIL, api, tokens: { own: { accessToken, refreshToken }, other }, secrets }
 }
 
@@ -156,6 +172,7 @@ async function listOpen({ id, tokens, secrets }: Holder): Promise<Key[]> {
     ['invitation to it', await works(api.getInvitation({ token: secrets.to }))],
     ['invitation by it', await works(api.getInvitation({ token: secrets.by }))],
     ['mails', mails.length > 0],
+    ['API key', secrets.key !== '' && (await works(apiWith(secrets.key).listAdminProducts({})))],
     ['setup link', secrets.setup !== '' && (await works(api.checkSetupLink({ token: secrets.setup })))],
     ['verify link', await works(api.verifyEmail({ token: secrets.verify }))],
     ['reset link', await works(api.resetPassword({ token: secrets.reset, password: 'eight olive trees' }))],
@@ -165,10 +182,10 @@ async function listOpen({ id, tokens, secrets }: Holder): Promise<Key[]> {
 
 const all: Key[] = [
   ...(['own session', 'session', 'refresh', 'device', 'second step', 'recovery codes'] as const),
-  ...(['invitation to it', 'invitation by it', 'mails', 'setup link', 'verify link', 'reset link'] as const),
+  ...(['invitation to it', 'invitation by it', 'mails', 'setup link', 'API key', 'verify link', 'reset link'] as const),
 ]
 const secondStep: Key[] = ['second step', 'recovery codes']
-const beforeRole = all.filter((key) => !/invitation|setup/.test(key))
+const beforeRole = all.filter((key) => !/invitation|setup|API/.test(key))
 
 interface Act {
   holder?: Parameters<typeof addHolder>[0]
@@ -190,17 +207,17 @@ const acts: Record<string, Act> = {
   'the password is reset by a mail': {
     holder: { isAlone: true },
     act: ({ secrets }) => shop.api.resetPassword({ token: secrets.reset, password: NEW_PASSWORD }),
-    leaves: secondStep,
+    leaves: ['API key', ...secondStep],
   },
   'the password is changed': {
     holder: { isAlone: true },
     act: ({ api }) => api.changePassword(change),
-    leaves: ['own session', ...secondStep],
+    leaves: ['own session', 'API key', ...secondStep],
   },
   'the environment has another password': {
     holder: { isAlone: true },
     act: () => ensureAdmin(shop.database, { email: EMAIL, password: NEW_PASSWORD }),
-    leaves: secondStep,
+    leaves: ['API key', ...secondStep],
   },
   'the environment has the same password': {
     holder: { isAlone: true },
@@ -281,6 +298,26 @@ describe('what opens an account', () => {
       .execute()
     // Its own, and at most one that was opened before, which has ended.
     expect([sessions.length, await from(OLD_PASSWORD), typeof opened]).toEqual([1, false, 'boolean'])
+  })
+
+  it('ends a session that is still being opened', async () => {
+    const account = await addHolder({ isAdmin: false })
+    const { ended } = await shop.database.transact(async (tx) => {
+      await lockAccountByEmail(tx, EMAIL)
+      const begun = Promise.withResolvers<void>()
+      const end = shop.database.transact(async (other) => {
+        begun.resolve()
+        await endAccountKeys(other, { account, turn: 'password', now: now() })
+      })
+      // On SQLite it begins when this one has ended. On PostgreSQL it has time to find no session, if it does not wait.
+      if (process.env['TEST_POSTGRES']) await begun.promise
+      for (let turn = 0; turn < 30; turn++) await lockAccount(tx, account.id)
+      await insertSession(tx, { id: newId(), user_id: account.id, created_at: now(), device: 'Firefox' })
+      return { ended: end }
+    })
+    await ended
+    const open = await shop.database.query.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute()
+    expect(open).toEqual([])
   })
 })
 

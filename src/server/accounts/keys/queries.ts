@@ -31,6 +31,28 @@ export async function revokeInvitationsAround(
   return [...new Set(rows.map((row) => row.email))]
 }
 
+/** Ends the API keys that an account has made; answers which. */
+export async function revokeApiKeysOf(tx: Db, { id, now }: { id: string; now: string }) {
+  const keys = await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('created_by', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (keys.length === 0) return []
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      keys.map((key) => key.id),
+    )
+    .orderBy('id')
+    .execute()
+}
+
 /** Deletes the mails to these, with links that open something, that are still to be sent. Mails that were sent hold no link. */
 export async function deleteUnsentKeyMails(
   tx: Db,

@@ -7,7 +7,7 @@ import type { Database } from '#server/schema/database.ts'
 import { readAccountRights } from '#server/accounts/account-rights.ts'
 import { checkPassword, type PasswordSource } from '#server/accounts/passwords/check-password.ts'
 import { insertKnownDevice, updateDeviceSeen } from '#server/accounts/device-queries.ts'
-import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
+import { findUserByEmail, insertSession, lockAccountByEmail } from '#server/accounts/queries.ts'
 import { checkSecondStep, secondStepBound } from '#server/accounts/two-step/check-second-step.ts'
 import { hasTwoStep } from '#server/accounts/two-step/queries.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -36,7 +36,7 @@ export async function createSession(
   const session = { id: newId(), user_id: user.id, created_at: at, device: from.device }
   const started = await database.transact(async (tx) => {
     // A new password, or a new owner, may have come while this one was checked: it opens no session after that.
-    const current = await findUserByEmail(tx, email)
+    const current = await lockAccountByEmail(tx, email)
     if (current?.id !== user.id || current.password_hash !== user.password_hash) throw new ApiError('WRONG_CREDENTIALS')
     if (needsCode && !(await checkSecondStep(tx, { userId: user.id, code: code ?? '', now }, from.secrets)))
       throw new ApiError('WRONG_CODE')

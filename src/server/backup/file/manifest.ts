@@ -14,6 +14,8 @@ export const BackupHeader = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations that made the tables. */
   schema: z.array(z.string()),
+  /** The migrations of extensions that made tables of theirs. */
+  extensions: z.array(z.object({ id: z.string(), script: z.string() })).default([]),
 })
 export type BackupHeader = z.output<typeof BackupHeader>
 

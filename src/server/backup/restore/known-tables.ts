@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { runExtensionScripts, type CarriedScript } from '#server/extensions/scripts/carry-scripts.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { migrationsFolder } from '#server/schema/database.ts'
 
@@ -6,10 +7,13 @@ import { migrationsFolder } from '#server/schema/database.ts'
 export type KnownTables = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The tables that those migrations make, found out in memory: names of a file that are not among them reach no statement. Throws where they
- * cannot be run, because some are missing.
+ * The tables that those migrations and those of extensions make, found out in memory: names of a file that are not among them reach
+ * no statement. Throws where they cannot be run, because some are missing.
  */
-export async function listKnownTables(schema: readonly string[]): Promise<KnownTables> {
+export async function listKnownTables(
+  schema: readonly string[],
+  extensions: readonly CarriedScript[],
+): Promise<KnownTables> {
   const wanted = new Set(schema)
   using database = new DatabaseSync(':memory:')
   const run = async (script: string) => {
@@ -18,6 +22,7 @@ export async function listKnownTables(schema: readonly string[]): Promise<KnownT
     return []
   }
   await migrate({ migrateWith: (work) => work(run) }, migrationsFolder, (name) => wanted.has(name))
+  await runExtensionScripts(run, extensions)
   const columns = database
     .prepare(
       `select t.name as "table", c.name as "column" from sqlite_schema as t, pragma_table_info(t.name) as c where t.type = 'table'`,

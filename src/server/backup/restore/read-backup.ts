@@ -73,7 +73,7 @@ async function readHeader(name: string, bytes: Buffer): Promise<KnownTables> {
   const header = parsePart(BackupHeader, bytes)
   await checkSchema(header)
   try {
-    return await listKnownTables(header.schema)
+    return await listKnownTables(header.schema, header.extensions)
   } catch (cause) {
     throw new BackupError('The backup names migrations that do not follow each other.', { cause })
   }

@@ -6,6 +6,7 @@ import type { DecryptionKeys } from '#server/backup/file/encryption.ts'
 import { explainRestoring } from './explain-restoring.ts'
 import { notInBackup } from '#server/backup/file/left-out-tables.ts'
 import { parsePartName, type BackupManifest } from '#server/backup/file/manifest.ts'
+import { runExtensionScripts } from '#server/extensions/scripts/carry-scripts.ts'
 import { isPostgres, loadTables } from '#server/platform/db/load-tables.ts'
 import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -87,6 +88,7 @@ async function fill(loader: TableLoader, images: StagedImages, { parts, manifest
   const migrations = { migrateWith: (work: (run: TableLoader['run']) => Promise<void>) => work(loader.run) }
   const schema = new Set(manifest.schema)
   await migrate(migrations, migrationsFolder, (name) => schema.has(name))
+  await runExtensionScripts((statement) => loader.run(statement), manifest.extensions)
   await loader.withoutForeignKeys(async () => {
     // What the migrations wrote themselves is in the backup too.
     for (const [table] of restoredTables(manifest)) await loader.deleteRows(table)

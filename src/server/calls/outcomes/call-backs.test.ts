@@ -96,7 +96,11 @@ describe('the times between calls that nobody answers', () => {
     [2, '11:30'],
     [7, '11:30'],
   ])('after %i before it are those of the settings: %s', (attempts, clock) => {
-    const after = stateAfterCall({ outcome: 'not-reached', retryMinutes: [10, 20, 30] }, state(attempts), noon)
+    const after = stateAfterCall(
+      { outcome: 'not-reached', retryMinutes: [10, 20, 30], callHours: { from: 9, until: 20 } },
+      state(attempts),
+      noon,
+    )
     expect(after.nextCallAt.slice(11, 16)).toBe(clock)
   })
 

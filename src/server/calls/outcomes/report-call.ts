@@ -12,7 +12,7 @@ import { updateOrderUnchangedSince } from '#server/orders/staff/queries.ts'
 import { findOrder, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { claimCustomer } from '#server/calls/claim-customer.ts'
-import { readRetryMinutes } from './read-retry-minutes.ts'
+import { readCallTimes } from './read-call-times.ts'
 import { deleteClaims, findCall, insertCall, toCallState, updateCallState } from '#server/calls/queries.ts'
 
 /** The outcome of a call, with its order and the member of staff who called. */
@@ -72,8 +72,7 @@ async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome,
     await applyStatusChange(tx, { orderId, userId, status: 'Cancelled', reason })
     return null
   }
-  const retryMinutes = await readRetryMinutes(tx)
-  const call = { outcome: outcome satisfies CallOutcome, callAt, retryMinutes }
+  const call = { outcome: outcome satisfies CallOutcome, callAt, ...(await readCallTimes(tx)) }
   const state = stateAfterCall(call, toCallState(order), now)
   await updateCallState(tx, orderId, state)
   const detail = callDetail(outcome, state.nextCallAt)

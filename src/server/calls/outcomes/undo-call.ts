@@ -5,7 +5,7 @@ import type { CallResult } from '#domain/calls/call.ts'
 import { callDetail } from '#domain/orders/history/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
 import { recordEvent } from '#server/events/record-event.ts'
-import { unconfirmOrder } from '#server/orders/confirmation/unconfirm-order.ts'
+import { takeConfirmationBack } from '#server/orders/confirmation/unconfirm-order.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
 import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -70,5 +70,5 @@ async function undoOutcome(
   if (order.status !== status || waits !== (outcome !== 'confirmed'))
     throw new ApiError('ORDER_CHANGED', { message: t('calls.tooLateToUndo') })
   if (outcome === 'cancelled') await applyStatusChange(tx, { orderId: order.id, status: 'Pending', userId })
-  if (outcome === 'confirmed') await unconfirmOrder(tx, order, userId)
+  if (outcome === 'confirmed') await takeConfirmationBack(tx, order, userId)
 }

@@ -186,7 +186,8 @@ describe('a cursor that names nothing', () => {
   it.each(lists)('is refused by $url, and never more than that', async ({ url, name }) => {
     const { accessToken, api } = await shop.signIn({ isAdmin: true })
     const courierId = await addCourier({ api })
-    const address = url.replace(':courierId', courierId)
+    const { webhook } = await api.createWebhook({ url: 'https://receiver.example/hook', types: ['order.placed'] })
+    const address = url.replace(':courierId', courierId).replace('webhooks/:id', `webhooks/${webhook.id}`)
     const extra = url.includes('/search') ? '&q=tee' : ''
     for (const cursor of hostile) {
       // A lone surrogate as broken bytes, as a client may send it.

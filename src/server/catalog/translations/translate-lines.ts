@@ -1,5 +1,5 @@
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
-import { currentLanguage, defaultLanguage, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import { readingLanguages, type Language } from '#domain/texts/languages.ts'
 import { listTranslations } from '../queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
@@ -15,7 +15,7 @@ interface Line {
  * no name in either, or was named otherwise since, keeps the name that the line has.
  */
 export async function translateLines<T extends Line>(db: Db, lines: readonly T[]): Promise<T[]> {
-  const languages = readLanguages()
+  const languages = readingLanguages()
   if (lines.length === 0) return []
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const { products, variants } = await listTranslations(db, ids)
@@ -37,10 +37,6 @@ export async function translateLines<T extends Line>(db: Db, lines: readonly T[]
     color: colors.get(`${line.productId} ${line.color}`) || line.color,
   }))
 }
-
-/** What was written before the shop had another default language is in the source language, and stays so for its readers. */
-const readLanguages = (): Language[] =>
-  currentLanguage() === SOURCE_LANGUAGE ? [SOURCE_LANGUAGE] : [currentLanguage(), defaultLanguage()]
 
 /** An empty name is none. */
 const firstIn = (languages: readonly Language[], nameIn: (language: Language) => string | undefined) =>

@@ -24,11 +24,16 @@ export function colorTranslator(rows: readonly VariantRow[], language: Language 
   return (variant: Variant, { model }: ProductRow): Variant => {
     const color = named.get(variant.variantId)
     const translated = color ? { ...variant, color, colors: { ...variant.colors, color } } : variant
-    return language === defaultLanguage() ? translated : describeImages(translated, model, language)
+    return color === undefined && language === defaultLanguage()
+      ? translated
+      : describeImages(translated, model, language)
   }
 }
 
-/** Alternative texts are written in the default language of the shop. In another one an image is named by what it is of. */
+/**
+ * Alternative texts are written with the first names of products and colors. Where these are translated, and in a language that is not the
+ * default one of the shop, an image is named by what it is of.
+ */
 function describeImages(variant: Variant, model: string, language: Language): Variant {
   const describe = (image: Variant['images'][number], index: number) => ({
     ...image,

@@ -15,7 +15,15 @@ import { listLinkedProducts, listMenuRows } from './menu-queries.ts'
 /** Lists the menus as they are edited: those that the merchant has changed, and the others as they follow the collections. */
 export async function listMenus(db: Db): Promise<Menu[]> {
   const [saved, rows] = [await listMenuRows(db), await listCollectionRows(db)]
-  return menuNames.map((name) => ({ name, ...(saved.get(name) ?? { version: 0, items: defaultItems(name, rows) }) }))
+  return menuNames.map((name) => ({ name, version: saved.get(name)?.version ?? 0, items: itemsOf(name, saved, rows) }))
+}
+
+type SavedMenus = Awaited<ReturnType<typeof listMenuRows>>
+
+/** A menu as the merchant has saved it. The drawer follows the main menu, of which phones see nothing else, until it has its own. */
+function itemsOf(name: MenuName, saved: SavedMenus, rows: readonly CollectionRow[]): MenuItem[] {
+  const own = saved.get(name) ?? (name === 'drawer' ? saved.get('main') : undefined)
+  return own?.items ?? defaultItems(name, rows)
 }
 
 /**
@@ -25,10 +33,11 @@ export async function listMenus(db: Db): Promise<Menu[]> {
 export async function getPublicMenus(db: Db): Promise<PublicMenus | undefined> {
   const [saved, rows] = [await listMenuRows(db), await listCollectionRows(db)]
   const isFirst = isAsFirst(rows)
-  const changed = menuNames.filter((name) => saved.has(name) || (!isFirst && name !== 'top'))
+  const changed = menuNames.filter(
+    (name) => saved.has(name) || (name === 'drawer' && saved.has('main')) || (!isFirst && name !== 'top'),
+  )
   if (changed.length === 0) return undefined
-  const itemsOf = (name: MenuName) => saved.get(name)?.items ?? defaultItems(name, rows)
-  const all = changed.flatMap(itemsOf).flatMap((item) => [item, ...item.items])
+  const all = changed.flatMap((name) => itemsOf(name, saved, rows)).flatMap((item) => [item, ...item.items])
   const ids = all.flatMap(({ target }) => (target.kind === 'product' ? target.id : []))
   const products = new Map((await listLinkedProducts(db, [...new Set(ids)])).map((product) => [product.id, product]))
   const collections = new Map(rows.filter(({ shown }) => shown === 1).map((row) => [row.id, row]))
@@ -55,7 +64,7 @@ export async function getPublicMenus(db: Db): Promise<PublicMenus | undefined> {
       const below = item.items.flatMap(linkOf)
       return linkOf(item).map((link) => (below.length > 0 ? { ...link, items: below } : link))
     })
-  return Object.fromEntries(changed.map((name) => [name, toLinks(itemsOf(name))]))
+  return Object.fromEntries(changed.map((name) => [name, toLinks(itemsOf(name, saved, rows))]))
 }
 
 /** The most collections that a menu follows by itself. */

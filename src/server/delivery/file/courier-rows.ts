@@ -24,7 +24,8 @@ export interface CourierParcel {
 
 const countPieces = (items: readonly OrderItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const describeItems = (items: readonly OrderItem[]) =>
+/** What is in a parcel, for people. */
+export const describeItems = (items: readonly OrderItem[]) =>
   items
     .map(({ quantity, productName, color, selectedSize }) => `${quantity} x ${productName} ${color} ${selectedSize}`)
     .join(' | ')

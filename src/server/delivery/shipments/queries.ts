@@ -72,6 +72,29 @@ export function listShipmentsOfOrders(db: Db, orderIds: string[]) {
     .execute()
 }
 
+/** The orders whose parcels have this number of a courier. */
+export async function listOrderIdsByTracking(db: Db, trackingNumber: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shipments')
+    .select('order_id')
+    .distinct()
+    .where('tracking_number', '=', trackingNumber)
+    .limit(100)
+    .execute()
+  return rows.map(({ order_id: id }) => id)
+}
+
+/** The parcels with one of these numbers that a courier has. */
+export async function listParcelsOnRoad(db: Db, courierId: string, trackingNumbers: readonly string[]) {
+  return db
+    .selectFrom('shipments')
+    .select(['order_id', 'tracking_number as trackingNumber'])
+    .where('tracking_number', 'in', trackingNumbers)
+    .where('courier_id', '=', courierId)
+    .where('state', '=', 'handed-over')
+    .execute()
+}
+
 /** The cash that couriers took for these orders, parcels that brought some one after the other. */
 export async function listCollectedOfOrders(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

@@ -1,9 +1,11 @@
 import type { DemoRemoval, StayReason } from '#domain/setup/demo-removal.ts'
 import { defaultSettings } from '#domain/settings/store-settings.ts'
+import { findUses } from '#server/collections/find-uses.ts'
 import { listImagesOfOnly } from '#server/images/unused-image-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { readExpectedHashes } from './expected-hashes.ts'
 import {
+  isCollectionNamed,
   listCounted,
   listEmptied,
   listFoundProducts,
@@ -24,6 +26,8 @@ export interface RemovalPlan {
   /** Those of them that have not left the shop yet. */
   inShopIds: string[]
   imageIds: string[]
+  /** Those of the collections of the report that are deleted; the others are hidden. */
+  deletedCollections: string[]
   settings: Partial<typeof neutral>
 }
 
@@ -49,11 +53,13 @@ export async function planRemoval(db: Db): Promise<RemovalPlan> {
   })
   const isKept = ({ reason }: { reason: StayReason }) => reason === 'edited' || reason === 'counted'
   const archived = staying.filter((product) => !isKept(product))
-  const collections = await listEmptied(db, [...removedIds, ...archived.map(({ id }) => id)])
+  const leaving = [...removedIds, ...archived.map(({ id }) => id)]
+  const collections = await listEmptied(db, leaving)
   const settings = await findDemoSettings(db)
   return {
     removedIds,
     imageIds,
+    deletedCollections: await listUnnamed(db, collections, leaving),
     settings,
     inShopIds: removed.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
     report: {
@@ -65,6 +71,17 @@ export async function planRemoval(db: Db): Promise<RemovalPlan> {
       settings: Object.keys(settings) as DemoSetting[],
     },
   }
+}
+
+/** Finds which of these collections nothing names but products of the demo: no other product, menu, front page, promotion or sale. */
+async function listUnnamed(db: Db, ids: readonly string[], productIds: readonly string[]): Promise<string[]> {
+  const unnamed: string[] = []
+  for (const id of ids) {
+    const { menus, isOnFrontPage, promotions } = await findUses(db, { kind: 'collection', id })
+    const isUsed = menus.length > 0 || isOnFrontPage || promotions.length > 0
+    if (!isUsed && !(await isCollectionNamed(db, id, productIds))) unnamed.push(id)
+  }
+  return unnamed
 }
 
 /** The products of the demo. What only has a name like those is the merchant's. */

@@ -223,6 +223,19 @@ export async function listEmptied(db: Db, productIds: readonly string[]): Promis
   return emptied
 }
 
+/** Whether a product besides these, deleted ones included, or a sale names a collection. */
+export async function isCollectionNamed(db: Db, id: string, productIds: readonly string[]): Promise<boolean> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where(isIn({ id, rule: null }))
+    .$if(productIds.length > 0, (query) => query.where('id', 'not in', productIds))
+    .limit(1)
+    .executeTakeFirst()
+  const sale = await db.selectFrom('sales').select('id').where('collection', '=', id).limit(1).executeTakeFirst()
+  return product !== undefined || sale !== undefined
+}
+
 /** Hides unchanged collections from visitors. */
 export async function hideCollections(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { toShopDay } from '#domain/dates.ts'
 import { defaultSettings } from '#domain/settings/store-settings.ts'
 import { demoProducts } from '#server/demo/catalogue.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
@@ -159,7 +160,7 @@ describe('removing the demo', () => {
     expect([contactEmail, contactPhone]).not.toContain('')
   })
 
-  it('hides its collections that are empty and as they were, and the menus no longer lead there', async () => {
+  it('takes its collections that are empty and as they were, and the menus no longer lead there', async () => {
     const { api } = await openDemo()
     await shop.addProduct({ model: 'Mine', collection: 'jackets' })
     const others = (await api.listCollections()).find(({ id }) => id === 'others')
@@ -174,6 +175,26 @@ describe('removing the demo', () => {
     const main = (await shop.api.getSettings()).menus?.main ?? []
     expect(main.map(({ to }) => to)).toEqual(['/collections/jackets', '/collections/others'])
     expect((await api.removeDemo()).collections).toEqual([])
+    expect((await api.listCollections()).map((left) => left.id)).toEqual(['jackets', 'others'])
+  })
+
+  it('hides those of them that a menu, a sale or a deleted product of the merchant names', async () => {
+    const { api } = await openDemo()
+    const deleted = await shop.addProduct({ model: 'Mine', collection: 'jackets' })
+    await api.deleteProduct({ id: deleted.id })
+    const today = toShopDay(new Date())
+    await api.addSale({ collection: 'others', percent: 10, firstDay: today, lastDay: null })
+    const item = { label: { en: '', fr: '', ar: '' }, target: { kind: 'collection' as const, id: 'shorts-tshirts' } }
+    await api.saveMenu({ name: 'main', version: 0, items: [{ ...item, items: [] }] })
+
+    expect((await api.removeDemo()).collections).toHaveLength(4)
+
+    const left = (await api.listCollections()).map(({ id, isShown }) => [id, isShown])
+    expect(left).toEqual([
+      ['jackets', false],
+      ['shorts-tshirts', false],
+      ['others', false],
+    ])
   })
 
   it('counts and takes no image that the front page, a collection or the brand shows too', async () => {

@@ -1,4 +1,5 @@
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
+import { deleteCollectionRow } from '#server/collections/queries.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { deleteUpload } from '#server/images/delete-upload.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
@@ -16,9 +17,9 @@ export async function previewDemoRemoval(db: Db): Promise<DemoRemoval> {
 
 /**
  * Removes what the demo brought, and nothing that staff have made or changed: products that nobody touched with their
- * stock and images, and settings that still say what the demo says. Its collections are hidden where they are as they
- * were and hold nothing else. Products that orders name only leave the shop. It never comes back by itself, and a
- * second call finds nothing to do. Throws `BUSY`.
+ * stock and images, and settings that still say what the demo says. Its collections go where they are as they were and
+ * hold nothing else; those that something else names are hidden. Products that orders name only leave the shop. It never
+ * comes back by itself, and a second call finds nothing to do. Throws `BUSY`.
  */
 export async function removeDemo(database: Database, storage: ImageStorage, userId: string): Promise<DemoRemoval> {
   const { report, imageIds } = await database.transact(async (tx) => {
@@ -28,7 +29,11 @@ export async function removeDemo(database: Database, storage: ImageStorage, user
     const { archived, collections } = plan.report
     if (removedIds.length > 0) await deleteProducts(tx, removedIds)
     for (const { id } of archived) await markProductDeleted(tx, id)
-    await hideCollections(tx, collections)
+    for (const id of plan.deletedCollections) await deleteCollectionRow(tx, id)
+    await hideCollections(
+      tx,
+      collections.filter((id) => !plan.deletedCollections.includes(id)),
+    )
     for (const [name, value] of Object.entries(settings)) await upsertSetting(tx, name, value)
     const wasShown = await isDemoShown(tx)
     await markDemoSeeded(tx)

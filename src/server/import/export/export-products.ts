@@ -1,5 +1,8 @@
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import { defaultLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import { amount, count, csvFormats, text, type TableColumn, type Table } from '#server/platform/tables/table.ts'
+import { listFields } from '#server/custom-fields/queries.ts'
+import { fieldHeading, listFieldColumns } from '#server/import/fields/field-columns.ts'
 import { plainColumnNames, plainColumns } from '#server/import/file/sheet/plain-columns.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
 import { listOwnProducts } from '#server/import/own/own-queries.ts'
@@ -22,7 +25,7 @@ const plainHeadings = Object.fromEntries(plainColumnNames.map((column) => [colum
  * The columns of the file, in their order, as Shopify names them. Shopify does not know those from `Image Color` on, and
  * `Title` is in the default language of the shop.
  */
-const listColumns = (): readonly (readonly [Column, string])[] => [
+const listColumns = (fields: readonly CustomField[]): readonly (readonly [Column, string])[] => [
   ...Object.entries({
     handle: 'Handle',
     title: 'Title',
@@ -52,6 +55,7 @@ const listColumns = (): readonly (readonly [Column, string])[] => [
     ...plainHeadings,
   } as const satisfies Partial<Record<Column, string>>).map(([column, name]) => [column as Column, name] as const),
   ...languages.filter(({ code }) => code !== defaultLanguage()).flatMap(({ code }) => languageColumns(code)),
+  ...listFieldColumns(fields).map((named) => [named.column, fieldHeading(named)] as const),
   ['ownId', 'Hanout ID'],
   ['ownSizeId', 'Hanout Size ID'],
   ['ownCheck', 'Hanout Check'],
@@ -76,18 +80,21 @@ const toTableColumn = ([column, heading]: readonly [Column, string]): TableColum
  * Columns that Shopify does not know say what else this shop needs to import them as they are, and which product, size
  * and cells of this shop a row is about. `shopUrl` stands before the addresses of images.
  */
-export const exportProducts = (db: Db, shopUrl: string): Table<OwnCells> => ({
-  columns: listColumns().map(toTableColumn),
-  parts: readParts(db, shopUrl),
-  csvFormat: csvFormats.comma,
-  isReadAgain: true,
-})
+export async function exportProducts(db: Db, shopUrl: string): Promise<Table<OwnCells>> {
+  const fields = await listFields(db, 'product', 'variant')
+  return {
+    columns: listColumns(fields).map(toTableColumn),
+    parts: readParts(db, fields, shopUrl),
+    csvFormat: csvFormats.comma,
+    isReadAgain: true,
+  }
+}
 
-async function* readParts(db: Db, shopUrl: string) {
+async function* readParts(db: Db, fields: readonly CustomField[], shopUrl: string) {
   let after = ''
   for (;;) {
     const ids = await listProductIds(db, { after, limit: PAGE_SIZE })
-    const products = await listOwnProducts(db, ids)
+    const products = await listOwnProducts(db, ids, fields)
     // A product may be deleted while others are written.
     yield products.filter(({ status }) => status !== 'deleted').flatMap((product) => toOwnRows(product, shopUrl))
     const last = ids.at(-1)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#domain/api/errors.ts'
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { batchOf } from '#domain/seed/seed-endpoints.ts'
 import { t } from '#domain/texts/t.ts'
@@ -19,19 +20,24 @@ export async function parseProductFile(
   source: 'json' | 'csv',
   bytes: Uint8Array,
   reading: ReadingChoices = {},
+  fields: readonly CustomField[] = [],
 ): Promise<FileProducts> {
   const {
     products,
     skipped,
     notes,
     reading: wasRead,
-  } = source === 'json' ? parseJsonFile(bytes) : await parseCsv(bytes, reading)
+  } = source === 'json' ? parseJsonFile(bytes) : await parseCsv(bytes, reading, fields)
   return { products, skipped: capNotes(skipped), notes: capNotes(notes), reading: wasRead }
 }
 
-async function parseCsv(bytes: Uint8Array, reading: ReadingChoices): Promise<FileProducts> {
+async function parseCsv(
+  bytes: Uint8Array,
+  reading: ReadingChoices,
+  fields: readonly CustomField[],
+): Promise<FileProducts> {
   try {
-    return await readProducts(await readCsv(bytes, reading), await readRules(), reading)
+    return await readProducts(await readCsv(bytes, reading, fields), await readRules(), reading)
   } catch (cause) {
     if (cause instanceof MalformedFile) throw new ApiError('UNREADABLE_FILE', { cause, message: cause.message })
     throw cause

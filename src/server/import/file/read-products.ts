@@ -12,9 +12,12 @@ import type { ProductInput, ProductVariantInput } from '#domain/products/product
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
+import { quoteCell } from './quote-cell.ts'
 import { toHtml } from './to-html.ts'
 import { MalformedFile } from './sheet/csv-records.ts'
 import { readPlainCells } from './sheet/plain-columns.ts'
+import { readFieldCells } from '#server/import/fields/read-field-cells.ts'
+import type { HeadedField } from '#server/import/fields/field-columns.ts'
 import type { RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
 import { realOptions, ONE_COLOR } from './option-choices.ts'
 import { OptionNames } from './options/option-names.ts'
@@ -117,7 +120,9 @@ function addProduct(
   // Those of a product that has too many are not looked at.
   const { skuRows, uses, skipped, notes } = readSkuRows(beyond ? [] : sizeRows, sheet, names, reading)
   const reason = reasonToSkip(handle, rows, skuRows, beyond)
-  const read = reason ? undefined : toProductInput(freeSlug(textOf(rows, 'address'), slugs), rows, skuRows, rules)
+  const read = reason
+    ? undefined
+    : toProductInput(freeSlug(textOf(rows, 'address'), slugs), rows, skuRows, { rules, sheet })
   const isRefused = !read || holdsCardNumber(read.product)
   const text = reason ?? t('importFile.cardNumber')
   if (ownId) {
@@ -234,12 +239,18 @@ const textOf = (rows: SheetRow[], column: Parameters<SheetRow['get']>[0]) =>
 const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
 const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
-function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules: ImportRules) {
+function toProductInput(
+  slug: string,
+  rows: SheetRow[],
+  skuRows: CsvSku[],
+  { rules, sheet: { fieldColumns = [] } }: Pick<FileContext, 'rules' | 'sheet'>,
+) {
   const title = textOf(rows, 'title')
   const facts = { ...noFacts, ...readPlainCells((column) => textOf(rows, column)) }
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
   const { images, notes } = readImages(rows)
-  const variants = toVariants(title, skuRows, images, rules)
+  const ofProduct = readFieldCells(rows, columnsOf('product', fieldColumns))
+  const variants = toVariants(title, skuRows, images, { rules, columns: columnsOf('variant', fieldColumns), notes })
   // The lowest of what the colors once cost: no color seems reduced that is not.
   const price = Math.min(...variants.map(({ original }) => original))
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
@@ -259,8 +270,10 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     status: isHidden ? 'draft' : 'published',
     variants: variants.map(({ variant, original }) => withOldPrice(variant, original, price)),
     ...readTranslations(rows),
+    ...withValues(ofProduct.values),
   })
   const row = rows[0]?.number ?? 0
+  notes.push(...ofProduct.notes, ...noteStrayFields(rows, fieldColumns))
   notes.push(...cut.map((field) => ({ row, text: t('importFile.cut', { field }) })))
   if (images.length === 0) notes.push({ row, text: t('importFile.noPicture') })
   const mostImages = Math.max(...variants.map(({ left }) => left))
@@ -269,6 +282,25 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     notes.push({ row, text: t('importFile.ownPrice') })
   }
   return { product, notes }
+}
+
+const columnsOf = (wanted: 'product' | 'variant', columns: readonly HeadedField[]) =>
+  columns.filter(({ field: { subject } }) => subject === wanted)
+
+/** Left out where the file has no such column: so hashes of files have it that came before. */
+const withValues = (values: NonNullable<ProductInput['fieldValues']>) =>
+  Object.keys(values).length > 0 ? { fieldValues: values } : {}
+
+/** Values of colors on lines that hold no size. */
+function noteStrayFields(rows: SheetRow[], fieldColumns: readonly HeadedField[]): RowNote[] {
+  const columns = columnsOf('variant', fieldColumns)
+  if (columns.length === 0) return []
+  const ofSizes = new Set(rows.filter(isSkuRow).map(({ number }) => number))
+  return rows
+    .filter(({ number }) => !ofSizes.has(number))
+    .flatMap((row) => columns.map(({ column }) => ({ row: row.number, cell: row.get(column) })))
+    .filter(({ cell }) => cell !== '')
+    .map(({ row, cell }) => ({ row, text: t('importFile.strayCell', { value: quoteCell(cell) }) }))
 }
 
 /**
@@ -328,12 +360,22 @@ function nameOwnPrice(color: string, group: CsvSku[]) {
 }
 
 /** A color has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
-function toVariants(title: string, skuRows: CsvSku[], images: SheetImage[], rules: ImportRules) {
+function toVariants(
+  title: string,
+  skuRows: CsvSku[],
+  images: SheetImage[],
+  { rules, columns, notes }: { rules: ImportRules; columns: readonly HeadedField[]; notes: RowNote[] },
+) {
   const claims = readClaims(skuRows)
   const byColor = Map.groupBy(skuRows, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {
     const color = ofColor[0]?.color ?? ''
     const { shown, left } = imagesOfColor(color, title, images, claims)
+    const fields = readFieldCells(
+      ofColor.map(({ row }) => row),
+      columns,
+    )
+    notes.push(...fields.notes)
     const byPrice = Map.groupBy(ofColor, ({ price }) => price)
     const usual = [...byPrice.values()].reduce((most, others) => (others.length > most.length ? others : most))
     return [...byPrice].map(([price, group]) => {
@@ -343,6 +385,7 @@ function toVariants(title: string, skuRows: CsvSku[], images: SheetImage[], rule
         swatch: findSwatch(color, rules.swatches),
         variantPrice: price,
         images: shown,
+        ...withValues(fields.values),
         sizes: group.map(({ size, quantity, isCounted, row }) => ({
           size,
           quantity,

@@ -77,7 +77,8 @@ describe('the preview of an import', () => {
 
     const { plan, skipped } = await api.previewImport({ source: 'json', file })
 
-    expect(plan).toEqual([{ model: 'Cap', type: '', sizes: 1, what: 'new' }])
+    const shown = { price: 25_000, stock: 5, images: 0, collections: ['others'], isDraft: false }
+    expect(plan).toEqual([{ model: 'Cap', type: '', sizes: 1, ...shown, what: 'new' }])
     expect(skipped).toMatchObject([{ row: 2, text: expect.stringContaining('collection') }])
   })
 

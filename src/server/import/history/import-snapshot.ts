@@ -5,18 +5,23 @@ import type { ProductToSave } from '#server/products/save-product.ts'
 import { toFacts } from '#server/schema/fact-columns.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
+import { readCatalogFields, sortValues } from '#server/import/fields/field-history.ts'
 import { listSnapshotImages, listSnapshotProducts, listSnapshotSkus, listSnapshotVariants } from './snapshot-queries.ts'
 
 /** A product with all that an import may change of it, as it can be saved again. */
 export type ImportSnapshot = ProductToSave & { source: { handle: string; hash: string } }
 
-/** Reads an imported product that is not deleted. Its colors and sizes are those on sale. */
-export async function findSnapshot(tx: Db, productId: string): Promise<ImportSnapshot | undefined> {
-  return (await listSnapshots(tx, [productId])).get(productId)
+/** Reads an imported product that is not deleted, with what stands in its fields or without. Its colors and sizes are those on sale. */
+export async function findSnapshot(tx: Db, productId: string, hasFields: boolean): Promise<ImportSnapshot | undefined> {
+  return (await listSnapshots(tx, [productId], hasFields)).get(productId)
 }
 
 /** The same of several products, by their ids. */
-export async function listSnapshots(tx: Db, ids: readonly string[]): Promise<Map<string, ImportSnapshot>> {
+export async function listSnapshots(
+  tx: Db,
+  ids: readonly string[],
+  hasFields: boolean,
+): Promise<Map<string, ImportSnapshot>> {
   if (ids.length === 0) return new Map()
   const rows = await listSnapshotProducts(tx, ids)
   const onSale = await listSnapshotVariants(tx, ids)
@@ -24,18 +29,20 @@ export async function listSnapshots(tx: Db, ids: readonly string[]): Promise<Map
   const variants = Map.groupBy(onSale, (variant) => variant.product_id)
   const skus = Map.groupBy(await listSnapshotSkus(tx, variantIds), (sku) => sku.variant_id)
   const images = Map.groupBy(await listSnapshotImages(tx, variantIds), (image) => image.variant_id)
-  return new Map(rows.map((row) => [row.id, toSnapshot(row, variants.get(row.id) ?? [], { skus, images })]))
+  const valuesOf = hasFields ? await readCatalogFields(tx, ids, variantIds) : undefined
+  return new Map(rows.map((row) => [row.id, toSnapshot(row, variants.get(row.id) ?? [], { skus, images, valuesOf })]))
 }
 
 interface SnapshotParts {
   skus: Map<string, Awaited<ReturnType<typeof listSnapshotSkus>>>
   images: Map<string, Awaited<ReturnType<typeof listSnapshotImages>>>
+  valuesOf: Awaited<ReturnType<typeof readCatalogFields>> | undefined
 }
 
 function toSnapshot(
   row: StoredProduct,
   variants: Awaited<ReturnType<typeof listSnapshotVariants>>,
-  { skus, images }: SnapshotParts,
+  { skus, images, valuesOf }: SnapshotParts,
 ): ImportSnapshot {
   const { model, description, price } = row
   const status = row.status === 'published' ? row.status : 'draft'
@@ -50,12 +57,14 @@ function toSnapshot(
     collections,
     tags: JSON.parse(row.tags) as string[],
     source: { handle: row.source ?? '', hash: row.source_hash ?? '' },
+    ...(valuesOf && { fieldValues: valuesOf(row.id) }),
     variants: variants.map((variant) => ({
       variantId: variant.id,
       color: variant.color,
       swatch: variant.swatch,
       variantPrice: variant.price,
       oldPrice: variant.old_price,
+      ...(valuesOf && { fieldValues: valuesOf(variant.id) }),
       images: (images.get(variant.id) ?? []).map(({ image_id, source_url, alt }) => ({
         ...(image_id && { id: image_id }),
         ...(source_url && { sourceUrl: source_url }),
@@ -79,6 +88,7 @@ function toSnapshot(
  */
 export function contentHash(product: ImportSnapshot): string {
   const { model, description, price, collection, collections, tags, source, variants } = product
+  const fieldValues = sortValues(product.fieldValues)
   const { type, fit, brand, category, sku, ...later } = pickHashedFacts(product)
   const content = {
     // In this order, as hashes have it that are kept from before.
@@ -96,10 +106,13 @@ export function contentHash(product: ImportSnapshot): string {
     ...later,
     // One alone is left out, as hashes have it that are kept from before.
     ...(collections?.length !== 1 && { collections }),
-    variants: variants.map(({ images, sizes, oldPrice, ...variant }) => ({
+    // Left out where there are none, as hashes have it that are kept from before.
+    ...(fieldValues && { fieldValues }),
+    variants: variants.map(({ images, sizes, oldPrice, fieldValues: ofColor, ...variant }) => ({
       ...variant,
       // Left out where there is none, as hashes have it that are kept from before.
       ...(oldPrice && { oldPrice }),
+      ...(sortValues(ofColor) && { fieldValues: sortValues(ofColor) }),
       images: images.map(({ id, sourceUrl, alt }) => [sourceUrl ?? id, alt]),
       // Left out where they are counted, as hashes have it that are kept from before.
       sizes: sizes.map(({ quantity: __, isCounted, ...size }) => ({

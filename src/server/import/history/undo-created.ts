@@ -24,6 +24,7 @@ export async function undoCreated(tx: Db, changes: readonly ImportChange[], user
   const now = await listSnapshots(
     tx,
     left.map(({ productId }) => productId),
+    true,
   )
   const keptBecause = await findKept(tx, left, skus)
   const outcomes = Map.groupBy(left, (change): UndoOutcome => {

@@ -2,6 +2,7 @@ import type { ImportDetails, UndoOutcome } from '#domain/import/product-import.t
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { deleteUpload } from '#server/images/delete-upload.ts'
+import { withRestoredFields } from '#server/import/fields/field-history.ts'
 import { clearUnsoldImages } from '#server/import/images/image-queries.ts'
 import { recordImportedChange } from '#server/import/import-product.ts'
 import { listImagesOf } from '#server/import/queries.ts'
@@ -90,18 +91,24 @@ async function undoProduct(
   change: ImportChange,
   { skus, userId }: { skus: ReadonlyMap<string, string[]>; userId: string },
 ): Promise<UndoOutcome> {
-  const now = await findSnapshot(tx, change.productId)
+  const hasFields = change.before?.fieldValues !== undefined
+  const now = await findSnapshot(tx, change.productId, hasFields)
   // Staff have deleted it since, or its earlier contents are unknown.
   if (!now || !change.before) return 'kept-edited'
   const kept = (await findKept(tx, [change], skus))(change)
   if (kept) return kept
   if (contentHash(now) !== change.afterHash) return 'kept-edited'
-  const { source, ...facts } = await withStoredImages(tx, change.before)
+  const { source, ...facts } = await withRestoredFields(tx, await withStoredImages(tx, change.before))
   // A product that was made by hand has no source.
   const before = source.handle === '' ? facts : { ...facts, source }
   const { productId } = change
   await saveProduct(tx, { ...before, id: productId }, { reason: 'import', userId })
-  await recordImportedChange(tx, { productId, userId, before: now, after: await findSnapshot(tx, productId) })
+  await recordImportedChange(tx, {
+    productId,
+    userId,
+    before: now,
+    after: await findSnapshot(tx, productId, hasFields),
+  })
   return 'restored'
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { openTestWeb } from '#test/imports/import-builders.ts'
-import { download, isPublic } from './download.ts'
+import { isPublic } from '#server/platform/http/public-network.ts'
+import { download } from './download.ts'
 
 let web: Awaited<ReturnType<typeof openTestWeb>>
 beforeAll(async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** What a row is about, and how its cells were written. */
 const naming = ['Hanout ID', 'Hanout Size ID', 'Hanout Check']
-const columns = exportProducts(shop.database.query, '').columns.map(({ heading }) => heading)
+const columns = (await exportProducts(shop.database.query, '')).columns.map(({ heading }) => heading)
 const cells = columns.filter((column) => !naming.includes(column))
 
 /** The columns whose cells only say what the others are about: an edit of one alone changes nothing. */

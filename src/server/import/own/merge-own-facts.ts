@@ -55,7 +55,7 @@ const isHidden = (text: string) => /^(draft|archived|unlisted)$/i.test(text)
  * The row on which a fact was edited. Where the rows do not tell how they were written, an empty cell says something
  * only beside other facts: only one row of a product has them.
  */
-function editedRow({ rows }: Merged, column: Column) {
+export function editedRow({ rows }: Merged, column: Column) {
   return rows.find(
     ({ cells, isEdited, hasCheck }) =>
       isEdited(column) &&

@@ -8,6 +8,7 @@ import { readCode, readPrice } from '#server/import/file/numbers.ts'
 import type { RowNote } from '#server/import/file/sheet/sheet.ts'
 import { compareCells, type OwnCells } from './own-cells.ts'
 import { mergeFacts } from './merge-own-facts.ts'
+import { mergeFields } from './merge-own-fields.ts'
 import { mergeImages } from './merge-own-images.ts'
 import type { Merged, OwnChanges, OwnRow, OwnRows } from './own-changes.ts'
 import type { OwnProduct } from './own-queries.ts'
@@ -32,6 +33,7 @@ export function mergeOwnRows(now: OwnProduct, { rows, decimals }: OwnRows): OwnC
     notes: [],
   }
   mergeFacts(merged)
+  mergeFields(merged)
   mergeSizes(merged)
   const refusal = mergePrices(merged)
   mergeImages(merged)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { languages, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { isFieldColumn } from '#server/import/fields/field-columns.ts'
 import { plainColumnNames } from '#server/import/file/sheet/plain-columns.ts'
 import type { Column, TranslatedColumn } from '#server/import/file/sheet/sheet.ts'
 
@@ -33,7 +34,12 @@ const LENGTH = 5
 
 /** A check of each cell of a row in a few characters, which later shows the edited cells. */
 export const writeCheck = (cells: OwnCells): string =>
-  `v1:${checkedColumns.map((column) => tell(toComparable(column, cells[column] ?? '', true))).join('')}`
+  [
+    `v1:${checkedColumns.map((column) => tell(toComparable(column, cells[column] ?? '', true))).join('')}`,
+    ...Object.entries(cells).flatMap(([column, cell]) =>
+      isFieldColumn(column) && cell ? `${column}=${tell(toComparable(column, cell, true))}` : [],
+    ),
+  ].join(';')
 
 function tell(comparable: string) {
   if (comparable === '') return '-'
@@ -43,8 +49,16 @@ function tell(comparable: string) {
 
 /** The signs of each column of a check. Empty where the check is missing, or not one. */
 function readCheck(check: string): Map<Column, string> {
-  const told = /^v1:((?:-|[0-9a-z]{5})+)$/.exec(check)?.[1]?.match(/-|[0-9a-z]{5}/g) ?? []
-  return new Map(checkedColumns.flatMap((column, place) => (told[place] ? [[column, told[place]]] : [])))
+  const [signs = '', ...fields] = check.split(';')
+  const told = /^v1:((?:-|[0-9a-z]{5})+)$/.exec(signs)?.[1]?.match(/-|[0-9a-z]{5}/g) ?? []
+  const ofFields = fields.flatMap((sign): [Column, string][] => {
+    const [, column = '', text = ''] = /^(.+)=([0-9a-z]{5})$/.exec(sign) ?? []
+    return isFieldColumn(column) ? [[column, text]] : []
+  })
+  return new Map([
+    ...checkedColumns.flatMap((column, place): [Column, string][] => (told[place] ? [[column, told[place]]] : [])),
+    ...ofFields,
+  ])
 }
 
 /**
@@ -71,8 +85,11 @@ export function compareCells(
 const readBoth = (column: Column, cell: string) =>
   [true, false].map((hasDecimalComma) => toComparable(column, cell, hasDecimalComma))
 
-const isTold = (column: Column, cell: string, told: ReadonlyMap<Column, string>) =>
-  told.has(column) && readBoth(column, cell).some((text) => tell(text) === told.get(column))
+function isTold(column: Column, cell: string, told: ReadonlyMap<Column, string>) {
+  // Values of custom fields that were empty stand in no check.
+  if (isFieldColumn(column) && !told.has(column)) return told.size > 0 && cell === ''
+  return told.has(column) && readBoth(column, cell).some((text) => tell(text) === told.get(column))
+}
 
 /** The columns that say what a row is about. */
 const namingColumns = new Set<Column>(['ownCheck', 'ownSizeId', 'image', 'imageColor', 'option1Name', 'option2Name'])
@@ -89,6 +106,8 @@ export function keepEdited(cells: OwnCells): OwnCells {
 /** A cell in the form in which it is compared, which stays the same when a spreadsheet saves the file. */
 function toComparable(column: Column, cell: string, hasDecimalComma: boolean): string {
   const text = cell.replaceAll(/\r\n?/g, '\n').trim()
+  // A spreadsheet makes numbers of what looks like one.
+  if (isFieldColumn(column)) return /^-?\d+(?:[.,]\d+)?$/.test(text) ? String(Number(text.replace(',', '.'))) : text
   switch (column) {
     case 'price':
     case 'compareAtPrice':

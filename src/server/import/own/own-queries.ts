@@ -1,8 +1,11 @@
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
+import type { CustomValues } from '#domain/custom-fields/field-values.ts'
 import type { PlainFacts } from '#domain/products/plain-facts.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import { toWrittenTexts, type ProductTranslations, type VariantTranslations } from '#domain/catalog/translations.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { toFacts } from '#server/schema/fact-columns.ts'
+import { readCatalogFields } from '#server/import/fields/field-history.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -31,6 +34,7 @@ export interface OwnVariant {
   swatch: string
   price: Millimes
   oldPrice: Millimes | null
+  fieldValues: CustomValues
   images: OwnImage[]
   sizes: OwnSize[]
 }
@@ -46,14 +50,33 @@ export interface OwnProduct extends PlainFacts {
   collections: string[]
   tags: string[]
   translations: ProductTranslations
+  /** The fields of products and colors, as far as they were asked for. */
+  fields: readonly CustomField[]
+  fieldValues: CustomValues
   variants: OwnVariant[]
 }
 
-/** Reads products of this shop by their ids, deleted ones too, in the order of the ids. Those that are not there are left out. */
-export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<OwnProduct[]> {
+/**
+ * Reads products of this shop by their ids, deleted ones too, in the order of the ids, with their values in `fields`. Those that are not
+ * there are left out.
+ */
+export async function listOwnProducts(
+  db: Db,
+  ids: readonly string[],
+  fields: readonly CustomField[] = [],
+): Promise<OwnProduct[]> {
   if (ids.length === 0) return []
   const rows = await inBatches(ids, (part) => db.selectFrom('products').selectAll().where('id', 'in', part).execute())
-  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.product_id)
+  const onSale = await listVariants(db, ids)
+  const variants = Map.groupBy(onSale, (variant) => variant.product_id)
+  const valuesOf =
+    fields.length === 0
+      ? () => ({})
+      : await readCatalogFields(
+          db,
+          ids,
+          onSale.map((variant) => variant.id),
+        )
   const sizes = Map.groupBy(await listSizes(db, ids), (size) => size.variant_id)
   const images = Map.groupBy(await listImages(db, ids), (image) => image.variant_id)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -69,12 +92,15 @@ export async function listOwnProducts(db: Db, ids: readonly string[]): Promise<O
       price,
       collections: collectionsOf(row),
       tags: JSON.parse(row.tags) as string[],
+      fields,
+      fieldValues: valuesOf(id),
       variants: (variants.get(id) ?? []).map((variant) => ({
         id: variant.id,
         color: toWrittenTexts({ color: variant.color }, JSON.parse(variant.translations) as VariantTranslations).color,
         swatch: variant.swatch,
         price: variant.price,
         oldPrice: variant.old_price,
+        fieldValues: valuesOf(variant.id),
         images: (images.get(variant.id) ?? []).map(({ image_id, source_url, width, alt }) => ({
           id: image_id ?? undefined,
           sourceUrl: source_url ?? undefined,

@@ -3,6 +3,7 @@ import { ONE_SIZE } from '#domain/catalog/sizes/size-label.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { languages } from '#domain/texts/languages.ts'
+import { fieldCell, listFieldColumns } from '#server/import/fields/field-columns.ts'
 import { writePlainCells } from '#server/import/file/sheet/plain-columns.ts'
 import { ONE_COLOR } from '#server/import/file/option-choices.ts'
 import { writeCheck, type OwnCells } from './own-cells.ts'
@@ -53,6 +54,7 @@ export function factCells(product: OwnProduct): OwnCells {
     // A comma alone: none. An empty cell lets the rules of the import decide.
     collection: product.collections.join(', ') || ',',
     ...(Object.fromEntries(translations) as OwnCells),
+    ...fieldCells('product', product, product),
   }
 }
 
@@ -71,8 +73,22 @@ export function sizeCells(product: OwnProduct, variant: OwnVariant, size: OwnSiz
     compareAtPrice: original > variant.price ? formatPrice(original) : '',
     variantImage: first ? addressOf(first, shopUrl) : '',
     ownSizeId: size.id,
+    ...fieldCells('variant', product, variant),
   }
 }
+
+/** What stands in the fields of the product, or of one of its colors. */
+const fieldCells = (
+  subject: 'product' | 'variant',
+  { fields }: OwnProduct,
+  { fieldValues }: Pick<OwnVariant, 'fieldValues'>,
+): OwnCells =>
+  Object.fromEntries(
+    listFieldColumns(fields.filter((field) => field.subject === subject)).map((named) => [
+      named.column,
+      fieldCell(named, fieldValues),
+    ]),
+  )
 
 function imageCells(color: string, image: OwnImage, position: number, shopUrl: string) {
   return {

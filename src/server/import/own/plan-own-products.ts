@@ -7,6 +7,7 @@ import type { FoundProduct } from '#server/import/file/read-products.ts'
 import type { RowNote } from '#server/import/file/sheet/sheet.ts'
 import { mergeOwnRows } from './merge-own-rows.ts'
 import type { OwnRows } from './own-changes.ts'
+import { listFieldsOfRows } from './list-fields-of-rows.ts'
 import { listOwnProducts, type OwnProduct } from './own-queries.ts'
 
 /**
@@ -26,7 +27,13 @@ export async function planOwnProducts(
   const plans = new Map<FoundProduct, OwnPlan>()
   for (const part of toBatches(products.filter(({ product }) => product.own))) {
     const ids = part.flatMap(({ product }) => product.own?.id ?? [])
-    const known = new Map((await listOwnProducts(database.longQuery, ids)).map((product) => [product.id, product]))
+    const fields = await listFieldsOfRows(
+      database.longQuery,
+      part.flatMap(({ product }) => product.own ?? []),
+    )
+    const known = new Map(
+      (await listOwnProducts(database.longQuery, ids, fields)).map((product) => [product.id, product]),
+    )
     for (const found of part) {
       await yieldIfSliceOver()
       const rows = found.product.own

@@ -10,6 +10,7 @@ import { capNotes } from '#server/import/file/cap-notes.ts'
 import { productFileReader } from '#server/import/thread/product-file-reader.ts'
 import type { PreviousCustomerRow, PreviousOrderRow } from '#server/orders/previous-queries.ts'
 import { toBatches } from '#server/platform/db/statements/in-batches.ts'
+import { deleteValuesOfGoneCustomers } from '#server/custom-fields/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import {
   deletePreviousShop,
@@ -70,6 +71,7 @@ export async function importPreviousShop(
 export async function removePreviousShop(database: Database, userId: string): Promise<void> {
   await database.transact(async (tx) => {
     await deletePreviousShop(tx)
+    await deleteValuesOfGoneCustomers(tx)
     await insertAdminAction(tx, { userId, action: 'previous-shop.removed', subject: uploadSubject('previous-shop') })
   })
 }

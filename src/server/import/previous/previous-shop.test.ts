@@ -115,6 +115,34 @@ it('a customer is forgotten on request, with the last order here, and with an ac
   expect(await left()).toEqual([])
 })
 
+it('what staff noted of a customer goes with the last that the shop knows of her', async () => {
+  const { api } = await bring(fileOf(refused(1), delivered(3, '98765432')))
+  const names = { en: 'Size', fr: '', ar: '' }
+  await api.addCustomField({ subject: 'customer', names, type: 'text' } as never)
+  const note = (customerId: string) => api.saveCustomerFields({ customerId, fieldValues: { size: 'M' } })
+  const noted = () => shop.database.query.selectFrom('person_field_values').select('subject_id').execute()
+  for (const phone of ['21622333444', '21698765432']) await note(phone)
+  await api.forgetPreviousCustomer({ customerId: '21698765432' })
+  expect(await noted()).toEqual([{ subject_id: '21622333444' }])
+
+  const { id: orderId } = await order('22333444')
+  await api.removePreviousShop()
+  expect(await noted()).toHaveLength(1)
+  await api.eraseGuest({ orderId })
+  expect(await noted()).toEqual([])
+
+  await bring(fileOf(refused(1)))
+  await note('21622333444')
+  const customer = await shop.signIn({ email: 'amel@example.com' })
+  await customer.api.deleteAccount({ password: customer.password })
+  expect(await noted()).toEqual([])
+
+  await bring(fileOf(refused(1)))
+  await note('21622333444')
+  await api.removePreviousShop()
+  expect(await noted()).toEqual([])
+})
+
 it('a file of something else, or one with too many lines, is refused in the language of its reader', async () => {
   const { api } = await shop.signIn({ isAdmin: true })
   const preview = (text: string) => api.previewPreviousShop({ reading: '{}', file: new File([text], 'orders.csv') })

@@ -1,8 +1,10 @@
 import type { FoundProduct } from '#server/import/file/read-products.ts'
 import { contentHash, listSnapshots } from '#server/import/history/import-snapshot.ts'
 import { insertImportChanges } from '#server/import/history/queries.ts'
+import { writesFields } from '#server/import/fields/field-history.ts'
 import { isUnchanged, keepCollections, type ImportOptions } from '#server/import/import-product.ts'
 import { mergeOwnRows } from '#server/import/own/merge-own-rows.ts'
+import { listFieldsOfRows } from '#server/import/own/list-fields-of-rows.ts'
 import { listOwnProducts, type OwnProduct } from '#server/import/own/own-queries.ts'
 import { listImportedFrom } from '#server/import/queries.ts'
 import { listKnownCollections } from '#server/collections/queries.ts'
@@ -45,9 +47,11 @@ async function sortOut(tx: Db, items: readonly ImportItem[]) {
     tx,
     items.map(({ found }) => found.product.source.handle),
   )
+  const ownRows = items.flatMap(({ found }) => found.product.own ?? [])
   const own = await listOwnProducts(
     tx,
-    items.flatMap(({ found }) => found.product.own?.id ?? []),
+    ownRows.map(({ id }) => id),
+    await listFieldsOfRows(tx, ownRows),
   )
   const ownById = new Map(own.map((product) => [product.id, product]))
   const fresh: ImportItem[] = []
@@ -100,6 +104,7 @@ async function createProducts(tx: Db, items: readonly ImportItem[], { importId, 
   const after = await listSnapshots(
     tx,
     created.map(({ productId }) => productId),
+    wanted.some(writesFields),
   )
   await insertImportChanges(
     tx,

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError, type Failure } from '#domain/api/errors.ts'
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import type { PreviousReading } from '#domain/customers/previous-shop.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
-import { currentLanguage, type Language } from '#domain/texts/languages.ts'
+import { currentLanguage, defaultLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import type { ReadDocument } from '#server/import/file/read-documents.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
@@ -21,9 +22,11 @@ const MAX_WAITING = 8
 
 const PROGRAM = new URL('product-file-thread.ts', import.meta.url)
 
-/** What the thread is sent: a file, or that more of it is wanted. Its remarks are written in `language`. */
-export type FileTask = { bytes: Uint8Array; language: Language } & (
-  | { what: 'json' | 'csv'; reading: ReadingChoices }
+/**
+ * What the thread is sent: a file, or that more of it is wanted. Its remarks are written in `language`; `byDefault` is that of the shop.
+ */
+export type FileTask = { bytes: Uint8Array; language: Language; byDefault: Language } & (
+  | { what: 'json' | 'csv'; reading: ReadingChoices; fields: readonly CustomField[] }
   | { what: 'batch' }
   | { what: 'previous-shop'; reading: PreviousReading }
 )
@@ -59,8 +62,13 @@ export class ProductFileReader {
   }
 
   /** The products of a file. Throws `UNREADABLE_FILE`, and `BUSY` where too many wait. */
-  async readFile(what: 'json' | 'csv', bytes: Uint8Array, reading: ReadingChoices = {}): Promise<FileProducts> {
-    const { items, remarks } = await this.#inTurn({ what, bytes, reading, language: currentLanguage() })
+  async readFile(
+    what: 'json' | 'csv',
+    bytes: Uint8Array,
+    reading: ReadingChoices = {},
+    fields: readonly CustomField[] = [],
+  ): Promise<FileProducts> {
+    const { items, remarks } = await this.#inTurn({ what, bytes, reading, fields, ...readingLanguages() })
     if (!remarks) throw new Error('The thread sent no remarks about the file')
     return { products: items as FoundProduct[], ...(remarks as Omit<FileProducts, 'products'>) }
   }
@@ -71,7 +79,7 @@ export class ProductFileReader {
       what: 'previous-shop',
       bytes,
       reading,
-      language: currentLanguage(),
+      ...readingLanguages(),
     })
     const orders = items.filter((item): item is FoundOrder => 'number' in (item as object))
     const customers = items.filter((item): item is FoundCustomer => 'address' in (item as object))
@@ -80,7 +88,7 @@ export class ProductFileReader {
 
   /** The documents of a batch, as it was sent. Throws `INVALID_REQUEST`, `UNREADABLE_FILE`, and `BUSY` where too many wait. */
   async readBatch(bytes: Uint8Array): Promise<ReadDocument[]> {
-    return (await this.#inTurn({ what: 'batch', bytes, language: currentLanguage() })).items as ReadDocument[]
+    return (await this.#inTurn({ what: 'batch', bytes, ...readingLanguages() })).items as ReadDocument[]
   }
 
   async #inTurn(task: FileTask) {
@@ -154,6 +162,8 @@ export class ProductFileReader {
     }
   }
 }
+
+const readingLanguages = () => ({ language: currentLanguage(), byDefault: defaultLanguage() })
 
 /** The one of this process. */
 export const productFileReader = new ProductFileReader()

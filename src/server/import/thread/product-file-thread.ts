@@ -17,7 +17,7 @@ parentPort?.on('message', (request: FileRequest) => void answer(request))
 
 async function answer(request: FileRequest) {
   try {
-    send(request === 'more' ? takePart() : await inLanguage(request.language, () => read(request)))
+    send(request === 'more' ? takePart() : await inLanguage(request.language, () => read(request), request.byDefault))
   } catch (error) {
     send(error instanceof ApiError ? { refusal: error.toJSON() } : { failure: String(error) })
   }
@@ -33,7 +33,7 @@ async function read(task: FileTask): Promise<FileAnswer> {
     unsent = [...customers, ...orders]
     return { ...takePart(), remarks: about }
   }
-  const { products, ...remarks } = await parseProductFile(task.what, task.bytes, task.reading)
+  const { products, ...remarks } = await parseProductFile(task.what, task.bytes, task.reading, task.fields)
   unsent = products
   return { ...takePart(), remarks }
 }

@@ -1,12 +1,13 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { CancelReason } from '#domain/calls/call-outcome.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import type { JoinedReason } from '#domain/orders/history/event-detail.ts'
 import { possibleFailures } from '#domain/orders/lifecycle/possible-failures.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import type { StatusChange } from '#server/orders/order-effect.ts'
 import type { UndoState } from '#server/orders/undo-state.ts'
-import { lockOrder, type OrderRow } from '#server/orders/queries.ts'
+import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import { hasReturns } from '#server/returns/returned/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { orderEffects } from './order-effects.ts'
@@ -27,8 +28,8 @@ type StatusRequest = OrderStatusChange & {
   userId: string | null
   /** Undoes another change: the order is as it was before that one. */
   restores?: UndoState
-  /** Why it is cancelled, where a call or the end of its time is the reason. */
-  reason?: CancelReason | 'expired' | undefined
+  /** Why it is cancelled, where a call, the end of its time or another order is the reason. */
+  reason?: CancelReason | 'expired' | JoinedReason | undefined
 }
 
 /**
@@ -38,7 +39,8 @@ type StatusRequest = OrderStatusChange & {
  * The parcel that a courier has ends with the order, and the courier owes what it collected. `Shipped` mails the
  * customer, once for each order and only after the time to undo. Shipping an order that waits for confirmation confirms
  * it. All of it is done by `orderEffects`. Setting the present status changes nothing. With `from`, refuses an order
- * that no longer has that status. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, also for a failure of what has not left
+ * that no longer has that status, and one that was joined into another. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`,
+ * also for a failure of what has not left
  * and for an order of which pieces came back, `OUT_OF_STOCK`, `PROMOTION_REFUSED` where the use of a promotion is gone
  * that a cancelled order had, `STORE_CREDIT_TOO_LOW` where its credit is, `CASH_SETTLED` where the cash of its parcel
  * has come, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
@@ -75,8 +77,17 @@ export async function applyStatusChange(tx: Db, request: StatusRequest): Promise
 }
 
 /** Throws `ORDER_CHANGED` if an order cannot change to the requested status. */
-async function refuseChange(tx: Db, { id, number, status }: OrderRow, { from, failure, restores }: StatusRequest) {
+async function refuseChange(
+  tx: Db,
+  { id, number, status, joined_into: joinedInto }: OrderRow,
+  { from, failure, restores }: StatusRequest,
+) {
   const refuse = (message: string) => new ApiError('ORDER_CHANGED', { message })
+  // Its lines are in the other order: they would be sold twice.
+  if (joinedInto !== null) {
+    const into = (await findOrder(tx, joinedInto))?.number ?? ''
+    throw refuse(t('joins.isJoined', { number, into }))
+  }
   if (from && status !== from) throw refuse(t('errors.statusByNow', { number, status }))
   if (failure && !restores && !possibleFailures(status).includes(failure))
     throw refuse(t('errors.notOnTheRoad', { number }))

@@ -14,7 +14,9 @@ export const historyEffect: OrderEffect = {
     const { order, previousStatus, status, failure, reason, userId, at } = change
     await updateOrderStatus(tx, order.id, status, failure)
     const subject = { kind: 'order' as const, id: order.id, name: order.number }
-    const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
+    const [, joinedInto] = /^joined (.+)$/.exec(reason ?? '') ?? []
+    const after = { status, ...(failure && { failure }), ...(joinedInto && { joinedInto }) }
+    const states = { before: { status: previousStatus }, after }
     change.changeId = await recordEvent(tx, toStatusEvent(change), {
       userId,
       at,

@@ -5,7 +5,10 @@ import type { Db } from '#server/schema/database.ts'
 const selectOrdersOfPhones = (db: Db, terms: readonly string[]) =>
   db.selectFrom('order_words').innerJoin('orders', 'orders.id', 'order_words.order_id').where('word', 'in', terms)
 
-/** Counts the orders of phones, and sums up what the shop kept of them: one row for each phone, status and delivery failure. */
+/**
+ * Counts the orders of phones, but those that are joined into another one, and sums up what the shop kept of them: one row for each
+ * phone, status and delivery failure.
+ */
 export async function sumUpOrdersByPhone(db: Db, terms: readonly string[]) {
   if (terms.length === 0) return []
   const rows = await selectOrdersOfPhones(db, terms)
@@ -13,7 +16,7 @@ export async function sumUpOrdersByPhone(db: Db, terms: readonly string[]) {
       'word as term',
       'status',
       'delivery_failure as failure',
-      fn.countAll().as('orders'),
+      sql<number>`sum(case when joined_into is null then 1 else 0 end)`.as('orders'),
       sql<number>`sum(case when total + paid_by_credit > given_back then total + paid_by_credit - given_back else 0 end)`.as(
         'kept',
       ),

@@ -5,7 +5,7 @@ import type { Millimes } from '#domain/money/money.ts'
 import { toCartItems } from '#server/cart/to-cart-items.ts'
 import { deleteCartLines, listCartLines, lockCart, type CartLine } from '#server/cart/queries.ts'
 import { deleteCheckoutSession, findCheckoutSession } from '#server/checkout/queries.ts'
-import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import type { PaymentProvider, PaymentProviders } from '#server/payments/payment-provider.ts'
 import { initiatePayment } from '#server/payments/initiate-payment.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -24,11 +24,8 @@ import type { CheckoutOrder, PlacedCheckoutOrder } from '#domain/orders/checkout
 import { shippingOf } from '#domain/checkout/shipping.ts'
 import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
-/** The ways to pay of this shop. */
-export type PaymentProviders = readonly PaymentProvider[]
-
 /** Whether the shop has another way to pay than on delivery. */
-export const canPayFirst = (providers: PaymentProviders): boolean =>
+export const canPayFirst = (providers: readonly PaymentProvider[]): boolean =>
   providers.some(({ initialStatus }) => initialStatus !== 'due')
 
 interface Caller {
@@ -52,10 +49,11 @@ interface Caller {
  */
 export async function placeCheckoutOrder(
   database: Database,
-  providers: PaymentProviders,
+  listProviders: PaymentProviders,
   request: CheckoutOrder,
   caller: Caller,
 ): Promise<PlacedCheckoutOrder> {
+  const providers = await listProviders()
   const provider = getProvider(providers, request)
   const { shippingAddress, billingAddress } = request
   requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
@@ -67,7 +65,7 @@ export async function placeCheckoutOrder(
   return { ...(await getPlacedOrder(database.query, orderId)), redirectTo }
 }
 
-function getProvider(providers: PaymentProviders, { paymentInfo }: CheckoutOrder): PaymentProvider {
+function getProvider(providers: readonly PaymentProvider[], { paymentInfo }: CheckoutOrder): PaymentProvider {
   const provider = providers.find(({ method }) => method === paymentInfo.paymentMethod)
   if (!provider) throw invalidField('paymentInfo.paymentMethod', t('errors.paymentNotOffered'))
   if (provider.form === 'card' && !(paymentInfo.name && paymentInfo.lastFour)) {

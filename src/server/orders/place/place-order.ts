@@ -9,7 +9,13 @@ import type { AnyEvent } from '#server/events/queries.ts'
 import { recordEvent, type EventEntries } from '#server/events/record-event.ts'
 import { insertMails } from '#server/mail/queries.ts'
 import type { ContactColumns } from '#server/orders/contact-columns.ts'
-import { insertOrder, insertOrderLines, insertOrderWords, type NewOrder } from '#server/orders/queries.ts'
+import {
+  insertOrder,
+  insertOrderLines,
+  insertOrderWords,
+  takeRunningNumber,
+  type NewOrder,
+} from '#server/orders/queries.ts'
 import { recordNote } from '#server/orders/record-note.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { insertPayment } from '#server/payments/queries.ts'
@@ -27,6 +33,7 @@ type PlacedSource = EventPayload<'order.placed'>['source']
 /** An order that is about to be placed: who gets what, for how much, and whether the shop calls first. */
 export interface OrderToPlace {
   id: string
+  /** A free number at random, for a shop that counts none. */
   number: string
   at: string
   source: PlacedSource
@@ -39,14 +46,15 @@ export interface OrderToPlace {
   contact: ContactColumns
   price: OrderPrice
   hold: OrderHold
-  settings: Pick<OrderSettings, 'newOrderEmail'>
+  settings: Pick<OrderSettings, 'newOrderEmail' | 'orderNumbers' | 'orderNumberPrefix' | 'firstOrderNumber'>
   /** Where a provider takes it, or will. */
   payment?: Pick<PaymentProvider, 'method' | 'initialStatus'>
   /** What only orders of its source keep. */
   columns?: Partial<NewOrder>
   /** What staff note on it at once. */
   note?: string | undefined
-  log?: EventEntries['log']
+  /** What the log of staff says of it, by its number. */
+  log?: (number: string) => EventEntries['log']
 }
 
 /**
@@ -59,10 +67,12 @@ export interface OrderToPlace {
  */
 export async function placeOrder(
   { tx, atCommit }: { tx: Db; atCommit: Db },
-  order: OrderToPlace,
+  given: OrderToPlace,
 ): Promise<PlacedOrder> {
-  const { id, number, at, customerId, staffId = null, contact, price, hold, note } = order
+  const { id, at, customerId, staffId = null, contact, price, hold, note } = given
   const { user_phone: phone } = contact
+  const number = await takeOrderNumber(tx, given)
+  const order = { ...given, number }
   await payWithStoreCredit(tx, price.credit, { phone, orderId: id, userId: staffId })
   await insertRows(atCommit, order)
   const paymentEvents = await insertPaymentOf(atCommit, order)
@@ -70,7 +80,7 @@ export async function placeOrder(
     userId: staffId ?? customerId,
     at,
     history: { orderId: id, event: 'placed' },
-    log: order.log,
+    log: given.log?.(number),
   })
   await mailNewOrder(atCommit, order)
   if (note && staffId !== null) await recordNote(atCommit, { id, number }, { text: note, userId: staffId, at })
@@ -79,6 +89,12 @@ export async function placeOrder(
   const { subtotal, deliveryFee, adjustments, total } = price
   const { needsConfirmation } = hold
   return { id, number, status: 'Pending', subtotal, deliveryFee, adjustments, total, needsConfirmation }
+}
+
+/** The number of an order: the next one of a shop that counts them. Its counter is locked from here on. */
+function takeOrderNumber(tx: Db, { number, settings }: OrderToPlace): Promise<string> | string {
+  const { orderNumbers, orderNumberPrefix: prefix, firstOrderNumber: first } = settings
+  return orderNumbers === 'running' ? takeRunningNumber(tx, { prefix, first }) : number
 }
 
 async function payWithStoreCredit(

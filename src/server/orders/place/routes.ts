@@ -7,7 +7,7 @@ import { callerId, ownId, verifiedEmailOf } from '#server/platform/http/caller.t
 import type { App } from '#server/platform/http/app-type.ts'
 import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
 import { quoteOrder } from './pricing/quote-order.ts'
-import { canPayFirst, placeCheckoutOrder, type PaymentProviders } from './place-checkout-order.ts'
+import { canPayFirst, placeCheckoutOrder } from './place-checkout-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
 
 /** Bytes of a direct order: the names of its lines may take several bytes for each sign. */
@@ -16,7 +16,7 @@ const MAX_DIRECT_ORDER = 128 * 1024
 export function placingRoutes(
   app: App,
   database: Database,
-  providers: PaymentProviders,
+  providers: Parameters<typeof placeCheckoutOrder>[1],
   { shopUrl, hasLimits }: { shopUrl: () => string; hasLimits: boolean },
 ) {
   const networkOf = (request: FastifyRequest) => (hasLimits ? callerIp(request.ip) : undefined)
@@ -37,7 +37,7 @@ export function placingRoutes(
         ownEmail: verifiedEmailOf(request),
         idempotencyKey,
         network: networkOf(request),
-        canPayFirst: canPayFirst(providers),
+        canPayFirst: canPayFirst(await providers()),
       }
       return reply.code(201).send(await placeDirectOrder(database, request.body, caller))
     },

@@ -1,9 +1,12 @@
 import { t } from '#domain/texts/t.ts'
 import { formatSheetTime } from '#domain/dates.ts'
 import { toLocalPhone } from '#domain/contact/phone-number.ts'
-import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
-import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { orderStandingName } from '#domain/orders/order-standing-name.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import type { CustomValues } from '#domain/custom-fields/field-values.ts'
+import { toFieldColumns } from '#server/custom-fields/export-columns.ts'
+import { listFields } from '#server/custom-fields/queries.ts'
+import { readFieldValues } from '#server/custom-fields/read-values.ts'
 import { listPaymentsOfOrders } from '#server/payments/queries.ts'
 import { listCollectedOfOrders } from '#server/delivery/shipments/queries.ts'
 import type { OrdersExport } from '#domain/orders/staff/orders-export.ts'
@@ -36,6 +39,8 @@ interface ExportRow {
   isFirst: boolean
   /** What has come in for the order, in millimes: from a gateway, to its courier, or at the door. */
   paid: Millimes
+  /** What stands in custom fields of the order. */
+  fieldValues: CustomValues
 }
 
 /** What an order, and what a line of it says in a cell. */
@@ -59,10 +64,7 @@ const orderColumns = (): TableColumn<ExportRow>[] => [
     t('exports.order'),
     of(({ number }) => number),
   ),
-  text(
-    t('exports.status'),
-    of(({ status, failure }) => (failure ? deliveryFailureName(failure) : orderStatusName(status))),
-  ),
+  text(t('exports.status'), of(orderStandingName)),
   time(
     t('exports.placed'),
     of(({ createdAt }) => formatSheetTime(createdAt)),
@@ -202,9 +204,10 @@ export async function exportOrders(db: Db, { rows, ...filter }: OrdersExport): P
     ...(taxPercent > 0 ? [tax()] : []),
     ...((await hasAnyReturn(db)) ? kept() : []),
   ]
+  const fields = toFieldColumns(await listFields(db, 'order'), ({ fieldValues }: ExportRow) => fieldValues)
   const inTheMiddle = rows === 'lines' ? [...lineColumns(), delivery()] : totalColumns()
   return {
-    columns: [...orderColumns(), ...(hasCouriers ? courier() : []), paidColumn(), ...inTheMiddle, ...added],
+    columns: [...orderColumns(), ...(hasCouriers ? courier() : []), paidColumn(), ...inTheMiddle, ...added, ...fields],
     parts: readParts(db, filter, rows === 'lines' ? toLineRows : toOrderRow),
     csvFormat: csvFormats[csvFormat],
   }
@@ -215,13 +218,19 @@ async function* readParts(db: Db, filter: Omit<OrdersExport, 'rows'>, toRows: To
   for (;;) {
     const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
     const paidFor = await readPaid(db, orders)
-    yield orders.flatMap((order) => toRows(order, paidFor(order)))
+    const { valuesOf } = await readFieldValues(
+      db,
+      'order',
+      orders.map(({ _id }) => _id),
+    )
+    yield orders.flatMap((order) => toRows(order, { paid: paidFor(order), fieldValues: valuesOf(order._id) }))
     if (orders.length < PAGE_SIZE) return
     startAfter = orderCursor(filter.sort, orders.at(-1))
   }
 }
 
-type ToRows = (order: OrderForStaff, paid: Millimes) => ExportRow[]
+type ToRows = (order: OrderForStaff, known: Pick<ExportRow, 'paid' | 'fieldValues'>) => ExportRow[]
+
 /** A parcel without cash of its own is paid as its order was kept. A payment that waits has brought nothing. */
 async function readPaid(db: Db, orders: readonly OrderForStaff[]): Promise<(order: OrderForStaff) => Millimes> {
   const ids = orders.map(({ _id }) => _id)
@@ -235,9 +244,9 @@ async function readPaid(db: Db, orders: readonly OrderForStaff[]): Promise<(orde
   }
 }
 
-const toOrderRow: ToRows = (order, paid) => [{ order, item: undefined, isFirst: true, paid }]
-const toLineRows: ToRows = (order, paid) =>
-  order.items.map((item, index) => ({ order, item, isFirst: index === 0, paid }))
+const toOrderRow: ToRows = (order, known) => [{ order, item: undefined, isFirst: true, ...known }]
+const toLineRows: ToRows = (order, known) =>
+  order.items.map((item, index) => ({ order, item, isFirst: index === 0, ...known }))
 
 const formatItem = ({ quantity, productName, color, selectedSize }: OrderItem) =>
   `${quantity} × ${productName}, ${color}, ${selectedSize}`

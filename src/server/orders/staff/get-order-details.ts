@@ -1,5 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import { staffDiscountOf } from '#domain/orders/staff/staff-discount.ts'
+import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { readFieldValues } from '#server/custom-fields/read-values.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getReturnsOfOrder } from './get-returns-of-order.ts'
@@ -23,15 +26,17 @@ export async function getOrderDetails(
   const row = await findOrder(db, orderId)
   const [order] = row ? await toOrdersForStaff(db, [row]) : []
   if (!row || !order) throw new ApiError('ORDER_NOT_FOUND')
-  const [payment, parcel, duplicates, events, stockEffects, returned, { notCollected }] = await Promise.all([
-    findPaymentOfOrder(db, orderId),
-    findParcelWithCourier(db, orderId),
-    row.status === 'Pending' ? listDuplicates(db, row) : [],
-    listOrderEvents(db, orderId),
-    readStockEffects(db, orderId),
-    getReturnsOfOrder(db, row),
-    sumUpReturns(db, orderId),
-  ])
+  const [payment, parcel, duplicates, events, stockEffects, returned, { notCollected }, { valuesOf }] =
+    await Promise.all([
+      findPaymentOfOrder(db, orderId),
+      findParcelWithCourier(db, orderId),
+      row.status === 'Pending' ? listDuplicates(db, row) : [],
+      listOrderEvents(db, orderId),
+      readStockEffects(db, orderId),
+      getReturnsOfOrder(db, row),
+      sumUpReturns(db, orderId),
+      readFieldValues(db, 'order', [orderId]),
+    ])
   return {
     ...order,
     payment: {
@@ -40,6 +45,7 @@ export async function getOrderDetails(
     },
     parcelCash: parcel ? toParcelCash(parcel) : null,
     placedBy: row.placed_by === null ? '' : (events.find(({ event }) => event === 'placed')?.by ?? ''),
+    discount: staffDiscountOf(parseAdjustments(row.adjustments)),
     updatedAt: row.updated_at,
     // Erased orders have no phone; callers may have no email.
     isGuest: row.user_id === null && row.user_phone !== '',
@@ -47,6 +53,7 @@ export async function getOrderDetails(
     duplicates,
     events,
     stockEffects,
+    fieldValues: valuesOf(orderId),
     ...returned,
   }
 }

@@ -49,7 +49,7 @@ async function getReturnable(db: Db, order: OrderRow): Promise<Returnable> {
 
 const toNamedLine = ({ model: name, ...line }: ReturnType<typeof toReturnableLine>) => ({ ...line, name })
 
-function toReturnableLine({ row, position, quantity: sold, paid, returned }: SoldLine) {
+function toReturnableLine({ row, position, quantity: sold, paid, returned, coin }: SoldLine) {
   const left = sold - returned.quantity
   const { sku_id: skuId, product_id: productId, product_name: model, color, size, price } = row
   return {
@@ -62,7 +62,7 @@ function toReturnableLine({ row, position, quantity: sold, paid, returned }: Sol
     price,
     left,
     values: Array.from({ length: left }, (_, index) =>
-      valueOfPieces({ paid, sold, returned: returned.quantity }, index + 1),
+      valueOfPieces({ paid, sold, returned: returned.quantity }, index + 1, coin),
     ),
   }
 }

@@ -264,6 +264,34 @@ describe('§2 §4 the orders of staff', () => {
     ])
   })
 
+  it('finds an order by the whole number of its parcel, beside those whose phone begins so', async () => {
+    const product = await shop.addProduct()
+    const [sent, called] = [
+      await shop.placeOrder(product),
+      await shop.placeOrder(product, { userPhoneNumber: '98111222' }),
+    ]
+    const { api } = await signInAdmin()
+    await api.saveStaffSettings({ hasCouriers: true })
+    const courier = await api.addCourier({
+      name: 'Rapid',
+      phone: '',
+      trackingUrl: '',
+      active: true,
+      csv: {
+        separator: 'comma',
+        decimal: 'point',
+        hasBom: false,
+        columns: [{ heading: 'Cash', content: 'cash', text: '' }],
+      },
+    })
+    const { updatedAt } = await api.getOrderDetails({ orderId: sent.id })
+    await api.packOrder({ orderId: sent.id, updatedAt })
+    await api.handOverOrders({ courierId: courier.id, parcels: [{ orderId: sent.id, trackingNumber: '98111222' }] })
+    const find = async (search: string) => (await api.listOrders({ search })).map(({ _id }) => _id).toSorted()
+    expect(await find('98111222')).toEqual([sent.id, called.id].toSorted())
+    expect(await find('9811')).toEqual([called.id])
+  })
+
   it('keeps customers out of all of it', async () => {
     const { api } = await shop.signIn()
     const { id } = await shop.placeOrder(await shop.addProduct())

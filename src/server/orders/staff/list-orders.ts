@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
+import { listOrderIdsByTracking } from '#server/delivery/shipments/queries.ts'
 import { findOrderCursor, listFilteredOrders } from './queries.ts'
 import { parseOrderSearch } from '#server/orders/order-search-terms.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
@@ -11,6 +12,9 @@ import type { OrderForStaff, OrderQuery } from '#domain/orders/staff/order-for-s
 export async function listOrders(db: Db, query: OrderQuery): Promise<OrderForStaff[]> {
   return toOrdersForStaff(db, await findOrders(db, query))
 }
+
+/** Whether a search may be the whole number of a parcel at its courier. */
+const isTrackingNumber = (search: string) => /^\S*\d\S*$/.test(search)
 
 /**
  * One page of the orders of a filter, starting after the order `startAfter`, so that new orders do not shift the pages.
@@ -23,5 +27,6 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<OrderRow[]>
   if (startAfter !== undefined && !cursor) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noOrder') } } })
   }
-  return listFilteredOrders(db, { ...filter, words: parseOrderSearch(search) }, cursor)
+  const tracked = isTrackingNumber(search) ? await listOrderIdsByTracking(db, search) : []
+  return listFilteredOrders(db, { ...filter, words: parseOrderSearch(search), tracked }, cursor)
 }

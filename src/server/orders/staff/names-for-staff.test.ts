@@ -1,12 +1,14 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { toShopDay } from '#domain/dates.ts'
+import { openForReturns } from '#test/books/returned-orders.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-it('staff read products in their language in every room, couriers in that of the shop', async () => {
+/** A product with names in three languages. */
+async function addHoodie() {
   const product = await shop.addProduct({ model: 'Marsa Hoodie', colors: { Ink: { M: 5 } } })
   await shop.database.transact(async (tx) => {
     const ar = JSON.stringify({ fr: { model: 'Sweat Marsa' }, ar: { model: 'سترة المرسى' } })
@@ -14,6 +16,29 @@ it('staff read products in their language in every room, couriers in that of the
     const colors = JSON.stringify({ fr: { color: 'Encre' }, ar: { color: 'حبر' } })
     await tx.updateTable('variants').set({ translations: colors }).where('product_id', '=', product.id).execute()
   })
+  return product
+}
+
+it('staff read what came back in their language', async () => {
+  const product = await addHoodie()
+  const { placeDelivered, returnOf } = await openForReturns(shop)
+  const order = await placeDelivered([{ skuId: product.sku('M'), quantity: 1 }])
+  await returnOf(order.id)
+  const { accessToken } = await shop.signIn({ isAdmin: true })
+
+  for (const [language, name, color] of [
+    ['en', 'Marsa Hoodie', 'Ink'],
+    ['ar', 'سترة المرسى', 'حبر'],
+  ] as const) {
+    const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': language }
+    const url = '/api/admin/returns'
+    const reply = await shop.app.inject({ url, headers })
+    expect(reply.json()).toMatchObject({ items: [{ lines: [{ name, color }] }] })
+  }
+})
+
+it('staff read products in their language in every room, couriers in that of the shop', async () => {
+  const product = await addHoodie()
   const order = await shop.placeOrder(product)
   const { api, accessToken } = await shop.signIn({ isAdmin: true })
   await api.saveSettings({ defaultLanguage: 'fr' })

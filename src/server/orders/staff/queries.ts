@@ -44,16 +44,16 @@ export async function findOrderCursor(
     .executeTakeFirst()
 }
 
-/** The orders of a filter after the cursor. Each of `words` must begin a search term of the order. */
+/** The orders of a filter after the cursor. Each of `words` must begin a search term of the order, but of those `tracked`. */
 export async function listFilteredOrders(
   db: Db,
-  filter: Omit<OrderFilter, 'search'> & { limit: number; words: string[] },
+  filter: Omit<OrderFilter, 'search'> & { limit: number; words: string[]; tracked: string[] },
   cursor: OrderCursor | undefined,
 ): Promise<OrderRow[]> {
-  const { view, sort, limit, words } = filter
+  const { sort, limit, words, view } = filter
   const key = keys[sort]
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
-  const search = await searchOrders(db, words, view)
+  const search = await searchOrders(db, filter)
   if (search.ids?.length === 0) return []
   const [condition, ...others] = view === undefined ? [] : conditionsOf(view)
   const isFew =
@@ -89,18 +89,27 @@ export async function listFilteredOrders(
     .execute()
 }
 
-/** Finds what has all words among the orders of a view. */
-async function searchOrders(db: Db, words: string[], view: OrderFilter['view']): Promise<PrefixSearch> {
-  const search = await searchByPrefix(
+/** Finds what has all words, and what is tracked, among the orders of a view. */
+async function searchOrders(
+  db: Db,
+  { words, tracked, view }: { words: string[]; tracked: string[]; view?: OrderFilter['view'] },
+): Promise<PrefixSearch> {
+  const worded = await searchByPrefix(
     db,
     orderWords,
     words.map((word) => [prefixRange(word)]),
   )
+  const search = tracked.length === 0 ? worded : addIds(worded, tracked)
   const shown = view && (await listIdsByParcels(db, view, FEW))
   if (!shown || !search.ids) return { ...search, ids: search.ids ?? shown }
   const found = new Set(search.ids)
   return { ...search, ids: shown.filter((id) => found.has(id)) }
 }
+
+const addIds = ({ ids, condition }: PrefixSearch, added: string[]): PrefixSearch => ({
+  ids: ids && [...new Set([...ids, ...added])],
+  condition: sql<SqlBool>`(${condition} or orders.id in (${sql.join(added)}))`,
+})
 
 type ViewCondition = ReturnType<typeof conditionsOf>[number]
 
@@ -359,7 +368,7 @@ export async function listStockEffects(db: Db, orderId: string) {
     .where('movement.order_id', '=', orderId)
     .orderBy('movement.id')
     .execute()
-  return rows.map(({ returnId, ...effect }) => ({ ...effect, reason: reasonOf({ ...effect, returnId }) }))
+  return rows.map(({ returnId, ...effect }) => ({ ...effect, reason: reasonOf({ ...effect, returnId, cause: null }) }))
 }
 
 /** Updates an order unless it was updated since `seen`. False, and nothing changed, when it was. */

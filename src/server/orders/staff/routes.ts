@@ -10,22 +10,32 @@ import { listOrders } from './list-orders.ts'
 import { addOrderNote } from './notes/add-order-note.ts'
 import { getOrdersVersion } from './queries.ts'
 import { bulkChangeOrderStatus } from '#server/orders/lifecycle/bulk-change-order-status.ts'
+import { unconfirmOrder } from '#server/orders/confirmation/unconfirm-order.ts'
 import { confirmOrder } from '#server/orders/confirmation/confirm-order.ts'
 import { editOrder } from './editing/edit-order.ts'
 import { quoteOrderEdit } from './editing/quote-order-edit.ts'
+import { joinOrders } from './joining/join-orders.ts'
+import { previewJoin } from './joining/read-join.ts'
 import { exportOrders } from './export-orders.ts'
 import { deleteOrderNote } from './notes/delete-order-note.ts'
 import { restoreOrderNote } from './notes/restore-order-note.ts'
 import { undoOrderChanges } from './undo/undo-order-changes.ts'
 import { getOrderDetails } from './get-order-details.ts'
 import { countViews } from './views/view-queries.ts'
+import { saveOrderFields } from './save-order-fields.ts'
 import { signOutCustomer } from './sign-out-customer.ts'
-import type { PaymentMethod } from '#domain/payments/payment.ts'
+import type { ListPaymentMethods } from '#domain/payments/payment.ts'
 
-export function adminOrderRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
+export function adminOrderRoutes(app: App, database: Database, listMethods: ListPaymentMethods) {
   app.route({
     ...adminOrderEndpoints.listOrders,
     handler: (request) => listOrders(database.longQuery, request.query),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.saveOrderFields,
+    handler: (request) =>
+      saveOrderFields(database, request.params.orderId, request.body.fieldValues, accountOf(request).userId),
   })
 
   app.route({
@@ -65,7 +75,7 @@ export function adminOrderRoutes(app: App, database: Database, paymentMethods: r
 
   app.route({
     ...adminOrderEndpoints.getOrderDetails,
-    handler: (request) => getOrderDetails(database.query, paymentMethods, request.params.orderId),
+    handler: async (request) => getOrderDetails(database.query, await listMethods(), request.params.orderId),
   })
 
   app.route({
@@ -77,9 +87,20 @@ export function adminOrderRoutes(app: App, database: Database, paymentMethods: r
     ...adminOrderEndpoints.editOrder,
     handler: async (request) => {
       const { orderId } = request.params
-      await editOrder(database, orderId, request.body, accountOf(request).userId)
-      return getOrderDetails(database.query, paymentMethods, orderId)
+      const changeId = await editOrder(database, orderId, request.body, accountOf(request).userId)
+      return { ...(await getOrderDetails(database.query, await listMethods(), orderId)), changeId }
     },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.previewJoin,
+    handler: (request) => previewJoin(database.query, request.params),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.joinOrders,
+    handler: (request) =>
+      joinOrders(database, { ...request.params, ...request.body, userId: accountOf(request).userId }),
   })
 
   app.route({
@@ -87,7 +108,16 @@ export function adminOrderRoutes(app: App, database: Database, paymentMethods: r
     handler: async (request) => {
       const { orderId } = request.params
       await confirmOrder(database, { orderId, userId: accountOf(request).userId })
-      return getOrderDetails(database.query, paymentMethods, orderId)
+      return getOrderDetails(database.query, await listMethods(), orderId)
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.unconfirmOrder,
+    handler: async (request) => {
+      const { orderId } = request.params
+      await unconfirmOrder(database, { orderId, userId: accountOf(request).userId })
+      return getOrderDetails(database.query, await listMethods(), orderId)
     },
   })
 

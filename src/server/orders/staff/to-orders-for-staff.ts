@@ -2,7 +2,7 @@ import type { Db } from '#server/schema/database.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { keptOf } from '#server/orders/kept-of.ts'
 import { listSoldItemsForReader } from '#server/orders/list-items-for-reader.ts'
-import type { OrderRow } from '#server/orders/queries.ts'
+import { findCarryingOrders, type OrderRow } from '#server/orders/queries.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { containedTax } from '#domain/money/order-totals.ts'
 import { listPaymentsOfOrders } from '#server/payments/queries.ts'
@@ -13,6 +13,7 @@ import { possibleFailures } from '#domain/orders/lifecycle/possible-failures.ts'
 import { countReturnedPieces } from '#server/returns/returned/queries.ts'
 import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
 import { findNearestDuplicates } from './duplicates/find-nearest-duplicates.ts'
+import { findUnsentOthers } from './joining/find-unsent-others.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { OrderForStaff, PhoneRecord } from '#domain/orders/staff/order-for-staff.ts'
 
@@ -27,6 +28,11 @@ export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<Orde
   ])
   const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment]))
   const duplicateOf = await findNearestDuplicates(db, orders, items)
+  const othersOf = await findUnsentOthers(
+    db,
+    orders.filter(({ status }) => status === 'Pending'),
+  )
+  const carryingOf = await findCarryingOrders(db, orders)
   const recordOf = tracksRefusals ? await readRecords(db, orders) : () => null
   const parcels = hasCouriers ? await readParcels(db, ids) : undefined
   return orders.map((order) => ({
@@ -36,6 +42,8 @@ export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<Orde
     ...toStanding(order, tracksRefusals && !returned.has(order.id)),
     phoneRecord: recordOf(order),
     nearestDuplicate: duplicateOf(order),
+    unsentOthers: order.status === 'Pending' ? othersOf(order) : [],
+    joinedInto: carryingOf(order),
     governorate: order.governorate,
     parcel: parcels?.get(order.id) ?? null,
     returnedPieces: returned.get(order.id) ?? 0,
@@ -70,14 +78,19 @@ const toCallState = (order: OrderRow) =>
 
 /** The status of an order, and the actions that are possible next. */
 function toStanding(order: OrderRow, tracksRefusals: boolean) {
-  const { status, delivery_failure: failure } = order
+  const { status, delivery_failure: failure, joined_into: joinedInto } = order
   const needsConfirmation = waits(order)
+  // Only what waited has a place among the calls.
+  const wasConfirmed = !needsConfirmation && order.next_call_at !== ''
   return {
     status,
     needsConfirmation,
     failure,
     possibleFailures: tracksRefusals ? [...possibleFailures(status)] : [],
-    possibleActions: possibleActions({ status, needsConfirmation, failure }, { tracksRefusals }),
+    possibleActions: possibleActions(
+      { status, needsConfirmation, wasConfirmed, failure, isJoined: joinedInto !== null },
+      { tracksRefusals },
+    ),
   }
 }
 

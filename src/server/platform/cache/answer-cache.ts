@@ -37,7 +37,7 @@ const compressorsAtOnce = {
 }
 
 /** Headers of one request, which must not be cached for all. */
-const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*)$/
+const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*|access-control-.*)$/
 
 /** Headers to remove from a refusal when an outdated answer is sent in its place. */
 const ofRefusals = ['content-length', 'content-security-policy', 'retry-after']

@@ -10,8 +10,8 @@ interface Migration {
 
 /** The migration that records which others leave older versions able to write. */
 const isRecorder = (name: string) => name.endsWith('_older_versions.sql')
-/** With this first line a script says so. */
-const OLDER_MAY_WRITE = '-- Older versions may write.'
+/** With this first line a script says so, and after a colon why. */
+const OLDER_MAY_WRITE = /^-- Older versions may write[.:]/
 
 /** The database holds what only a newer version knows how to write. */
 export class NewerDataError extends Error {
@@ -87,5 +87,5 @@ async function runMigration(script: URL, run: RunScript): Promise<boolean> {
   }
   const text = await readFile(script, 'utf8')
   await run(text)
-  return text.startsWith(OLDER_MAY_WRITE)
+  return OLDER_MAY_WRITE.test(text)
 }

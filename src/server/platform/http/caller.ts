@@ -14,6 +14,8 @@ export interface SignedIn {
   lacksTwoStep: boolean
   isVerified: boolean
   email: string
+  /** Whether it is the account of an API key, which calls nothing that asks for a person. */
+  isApiKey?: true
 }
 
 /** Who sent a request: a guest, or an account with its session. */

@@ -26,7 +26,17 @@ readDefaultLanguageFrom(() => reading.getStore()?.byDefault ?? SOURCE_LANGUAGE)
 /** What Zod itself says of a value where a schema says nothing. */
 const sourceMessages = en()
 const zodMessages: Partial<Record<Language, typeof sourceMessages>> = { fr: fr(), ar: ar() }
-configureZod({ localeError: (issue) => (zodMessages[currentLanguage()] ?? sourceMessages).localeError(issue) })
+configureZod({
+  localeError(issue) {
+    const messages = zodMessages[currentLanguage()]
+    const said = (messages ?? sourceMessages).localeError(issue)
+    // Behind a colon Zod names types and codes of the API in English, and it writes French with ordinary spaces.
+    if (!messages || typeof said !== 'string') return said
+    return /^invalid_(?:type|value)$/.test(issue.code ?? '')
+      ? (said.split(':')[0] ?? said).trim()
+      : said.replaceAll(' :', '\u00A0:')
+  },
+})
 
 /** Does work whose texts are read in this language, in a shop with this default language: usually that of before. */
 export function inLanguage<Result>(
@@ -55,17 +65,19 @@ interface LanguageRequest {
   headers: { 'accept-language'?: string | undefined }
 }
 
-/** Does work in the language of the sender of a request: that of a page by its path, that of a call by its header. */
+/**
+ * Does work in the language of the sender of a request: that of a page by its path, that of a call by its header, where the shop offers it.
+ */
 export function inLanguageOf<Result>(
   request: LanguageRequest,
-  { byDefault }: OfferedLanguages,
+  { byDefault, offered }: OfferedLanguages,
   work: () => Result,
 ): Result {
-  return inLanguage(byDefault, () => inLanguage(languageOf(request), work), byDefault)
+  return inLanguage(byDefault, () => inLanguage(languageOf(request, offered), work), byDefault)
 }
 
-function languageOf({ url, headers }: LanguageRequest): Language {
+function languageOf({ url, headers }: LanguageRequest, offered: readonly Language[]): Language {
   if (!url.startsWith('/api/')) return splitLanguage(url).language
   const accepted = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
-  return accepted.find(isLanguage) ?? defaultLanguage()
+  return accepted.filter(isLanguage).find((language) => offered.includes(language)) ?? defaultLanguage()
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { MAX_FILM_BYTES } from '#domain/images/film.ts'
 import type { ImageFormat } from '#domain/images/image-url.ts'
 import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
-import type { CleanFilm, CleanImage, ImageTaskName, ImageTasks } from './worker/image-task.ts'
+import type { CleanFilm, CleanImage, ImageTaskName, ImageTasks, LinkPreview } from './worker/image-task.ts'
 import { ImageTooCostly, ImageWorkerDied, ImageWorkers } from './worker/image-workers.ts'
 
 /** Each takes up to 450 MB: workers that share a machine have one each. */
@@ -28,6 +28,11 @@ export async function shrinkDrawing(bytes: Uint8Array): Promise<Uint8Array> {
 /** An image that is made of an emblem. Throws `BUSY` when it cannot be made now. */
 export async function composeEmblem(input: ImageTasks['compose']['input']): Promise<Uint8Array> {
   return (await runOrBusy('compose', input)).bytes
+}
+
+/** An image for link previews. Throws `BUSY` when it cannot be made now. */
+export async function composeLinkPreview(preview: LinkPreview): Promise<Uint8Array> {
+  return (await runOrBusy('share', preview)).bytes
 }
 
 async function runOrBusy<Name extends ImageTaskName>(name: Name, input: ImageTasks[Name]['input']) {

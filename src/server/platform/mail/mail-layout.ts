@@ -7,6 +7,9 @@ import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string }
+  /** One after the other, `when` where somebody can say. */
+  | { kind: 'steps'; steps: { when?: string | undefined; what: string }[] }
   | { kind: 'rows'; rows: [name: string, value: string][] }
   | { kind: 'total'; name: string; value: string }
   | { kind: 'note'; text: string }
@@ -79,6 +82,9 @@ function plain(part: Part): string {
     case 'text':
     case 'note':
       return part.text
+    case 'steps':
+      return part.steps.map(({ when, what }) => (when ? t('mail.step', { when, what }) : what)).join('\n')
+    case 'link':
     case 'button':
       return `${t('mail.linkLabel', { label: part.label })}\n${part.href}`
     case 'rows':
@@ -137,12 +143,19 @@ function rich(part: Part, look: MailLook): string {
       return `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${muted}">${escapeHtml(part.text)}</p>`
     case 'button':
       return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:16px 28px;background:${accent};color:${paper};font-size:14px;font-weight:600;${spacing('0.04em')}${upperCase(isUpperCase)};text-decoration:none${radius ? `;border-radius:${radius}px` : ''}">${escapeHtml(part.label)}</a></p>`
+    case 'link':
+      return `<p style="margin:0 0 24px;font-size:15px"><a href="${escapeHtml(part.href)}" style="color:${accent}">${escapeHtml(part.label)}</a></p>`
+    case 'steps':
+      return `<ol style="margin:0 0 16px;padding:0 24px;font-size:16px;line-height:1.5">${part.steps.map(step).join('')}</ol>`
     case 'rows':
       return table(part.rows, 'font-weight:400', look)
     case 'total':
       return table([[part.name, part.value]], 'font-weight:800', look)
   }
 }
+
+const step = ({ when, what }: { when?: string | undefined; what: string }) =>
+  `<li style="margin:0 0 8px">${when ? `<strong>${escapeHtml(when)}</strong><br>` : ''}${escapeHtml(what)}</li>`
 
 function table(rows: [name: string, value: string][], style: string, { sand }: MailLook) {
   // Programs that know little of style sheets know left and right only.

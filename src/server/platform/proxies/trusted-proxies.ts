@@ -31,6 +31,10 @@ export function parseTrustedProxies(text: string): IsTrustedProxy | undefined {
   return (address) => includes(trusted, address)
 }
 
+/** Whether an address is one of these, or in one of these networks (`10.1.0.0/16`). */
+export const isInNetworks = (networks: readonly string[], address: string): boolean =>
+  includes(toBlockList(networks), address)
+
 function isNetwork(text: string) {
   const { address, prefix, bits } = split(text)
   const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits)

@@ -4,12 +4,12 @@ import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import type { ProductSnapshot } from './product-snapshot.ts'
 import { addDiscount, withDiscounts, type DiscountTerms, type SnapshotVariant } from './variant-discounts.ts'
 
-/** What an action makes of a product. `endsAt` is when a discount ends. */
+/** What an action makes of a product. `endsAt` is when a discount ends, `coin` the smallest one of the shop. */
 export function applyBulkAction(
   product: StoredProduct,
   before: ProductSnapshot,
   action: BulkAction,
-  endsAt: string | null,
+  { endsAt, coin }: Pick<DiscountTerms, 'endsAt' | 'coin'>,
 ): ProductSnapshot {
   const { columns, variants } = before
   const tags = JSON.parse(columns.tags) as string[]
@@ -34,7 +34,7 @@ export function applyBulkAction(
         tags.filter((tag) => tag !== action.tag),
       )
     case 'discount':
-      return discountColors(product, before, { percent: action.percent, endsAt, saleId: null })
+      return discountColors(product, before, { percent: action.percent, endsAt, saleId: null, coin })
     case 'endDiscount':
       return { columns, variants: variants.map((variant) => withDiscounts(product, variant, [])) }
   }

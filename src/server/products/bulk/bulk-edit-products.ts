@@ -6,6 +6,7 @@ import { endOfShopDay } from '#domain/dates.ts'
 import type { BulkAction, BulkEdit, BulkEditInput } from '#domain/products/bulk-edit.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
+import { getSmallestCoin } from '#server/settings/queries.ts'
 import { applyBulkAction } from './apply-bulk-action.ts'
 import { insertBulkEdit, insertBulkEditProduct, lockProduct } from './bulk-queries.ts'
 import { takeSnapshot, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
@@ -30,6 +31,7 @@ export async function bulkEditProducts(
   const ids = [...new Set(productIds)].toSorted()
   const keepsSales = action.kind !== 'endDiscount'
   return database.transact(async (tx) => {
+    const coin = await getSmallestCoin(tx)
     const edit = { id: newId(), created_at: now.toISOString() }
     await insertBulkEdit(tx, edit)
     const changes: ProductChange[] = []
@@ -39,7 +41,7 @@ export async function bulkEditProducts(
         throw new ApiError('PRODUCT_NOT_FOUND', { details: { productId: id } })
       }
       const before = await takeSnapshot(tx, product)
-      const after = applyBulkAction(product, before, action, endsAt)
+      const after = applyBulkAction(product, before, action, { endsAt, coin })
       if (isDeepStrictEqual(before, after)) continue
       refuseTooManyTags(product, after)
       await writeSnapshot(tx, id, before, after)

@@ -3,10 +3,10 @@ import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { listBulkEditProducts, lockProduct, markUndone } from './bulk-queries.ts'
-import { findOver } from './end-discounts.ts'
+import { readDiscountsNow } from './end-discounts.ts'
 import { takeSnapshot, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
 import { recordProductChanges, type ProductChange } from './record-product-changes.ts'
-import { discountsOf, withDiscounts, type ColorDiscount, type SnapshotVariant } from './variant-discounts.ts'
+import { discountsOf, withDiscounts, type DiscountsNow, type SnapshotVariant } from './variant-discounts.ts'
 
 /** What a bulk edit keeps of a product. */
 interface KeptProduct extends ProductSnapshot {
@@ -26,7 +26,7 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
     const edited = await listBulkEditProducts(tx, id)
     if (!undone.isFirst) return { restored: edited.length }
     const at = new Date().toISOString()
-    const isOver = await findOver(tx, at)
+    const discounts = await readDiscountsNow(tx, at)
     const changes: ProductChange[] = []
 
     for (const { product_id: productId, version, before: json } of edited) {
@@ -34,7 +34,7 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
       if (product?.version !== version) throw changedMeanwhile(productId, product?.model)
       const current = await takeSnapshot(tx, product)
       const kept = JSON.parse(json) as KeptProduct
-      const before = undoDiscounts(product, kept, { current, isOver })
+      const before = undoDiscounts(product, kept, { current, ...discounts })
       await writeSnapshot(tx, productId, current, before)
       changes.push({ product, action: 'product.undone', before: current, after: before })
     }
@@ -47,21 +47,21 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
 function undoDiscounts(
   product: StoredProduct,
   { columns, variants, keepsSales = false }: KeptProduct,
-  { current, isOver }: { current: ProductSnapshot; isOver: (discount: ColorDiscount) => boolean },
+  { current, isOver, coin }: DiscountsNow & { current: ProductSnapshot },
 ): ProductSnapshot {
   const now = new Map(current.variants.map((variant) => [variant.id, variant]))
   const salesOf = (variant: SnapshotVariant | undefined) =>
-    variant ? discountsOf(product, variant).filter(({ sale_id: id }) => id !== null) : []
+    variant ? discountsOf(product, variant, coin).filter(({ sale_id: id }) => id !== null) : []
   return {
     columns,
     variants: variants.map((variant) => {
-      const ofThen = discountsOf(product, variant).filter(({ sale_id: id }) => id === null || !keepsSales)
+      const ofThen = discountsOf(product, variant, coin).filter(({ sale_id: id }) => id === null || !keepsSales)
       const ofNow = salesOf(now.get(variant.id))
-      const discounts = new Map([...ofThen, ...ofNow].map((discount) => [discount.sale_id, discount]))
+      const all = new Map([...ofThen, ...ofNow].map((discount) => [discount.sale_id, discount]))
       return withDiscounts(
         product,
         variant,
-        [...discounts.values()].filter((discount) => !isOver(discount)),
+        [...all.values()].filter((discount) => !isOver(discount)),
       )
     }),
   }

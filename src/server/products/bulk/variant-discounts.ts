@@ -1,14 +1,16 @@
 import { discountedPrice } from '#domain/products/discounted-price.ts'
+import type { SmallestCoin } from '#domain/money/smallest-coin.ts'
 import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { ProductSnapshot } from './product-snapshot.ts'
 
 export type SnapshotVariant = ProductSnapshot['variants'][number]
 
-/** Of a discount: its percent, when it ends, and the sale that it is of, if any. */
+/** Of a discount: its percent, when it ends, the sale that it is of, if any, and the smallest coin of the shop. */
 export interface DiscountTerms {
   percent: number
   endsAt: string | null
   saleId: string | null
+  coin: SmallestCoin
 }
 
 /** A discount that a color has. `price` is what it makes of the regular price, in millimes. */
@@ -25,7 +27,7 @@ export function regularPriceOf({ price: base }: StoredProduct, { price, discount
 }
 
 /** All discounts of a color, the one that holds first. None where its price was set by hand meanwhile. */
-export function discountsOf(product: StoredProduct, variant: SnapshotVariant): ColorDiscount[] {
+export function discountsOf(product: StoredProduct, variant: SnapshotVariant, coin: SmallestCoin): ColorDiscount[] {
   const { discount, covered = [] } = variant
   if (discount && discount.price !== variant.price) return []
   const regular = regularPriceOf(product, variant)
@@ -36,7 +38,7 @@ export function discountsOf(product: StoredProduct, variant: SnapshotVariant): C
       sale_id: other.sale_id || null,
       percent: other.percent,
       ends_at: other.ends_at,
-      price: other.percent === null ? other.price : discountedPrice(regular, other.percent),
+      price: other.percent === null ? other.price : discountedPrice(regular, other.percent, coin),
     })),
   ]
 }
@@ -65,25 +67,31 @@ export function withDiscounts(
 export function addDiscount(
   product: StoredProduct,
   variant: SnapshotVariant,
-  { percent, endsAt, saleId }: DiscountTerms,
+  { percent, endsAt, saleId, coin }: DiscountTerms,
 ): SnapshotVariant {
-  const price = discountedPrice(regularPriceOf(product, variant), percent)
-  const others = discountsOf(product, variant).filter(({ sale_id: id }) => id !== saleId)
+  const price = discountedPrice(regularPriceOf(product, variant), percent, coin)
+  const others = discountsOf(product, variant, coin).filter(({ sale_id: id }) => id !== saleId)
   return withDiscounts(product, variant, [...others, { sale_id: saleId, percent, price, ends_at: endsAt }])
+}
+
+/** What the discounts of a product depend on beside it. */
+export interface DiscountsNow {
+  isOver: (discount: ColorDiscount) => boolean
+  coin: SmallestCoin
 }
 
 /** A product without those of its discounts that are over. A price that was set by hand ends them all. */
 export const withoutEnded = (
   product: StoredProduct,
   { columns, variants }: ProductSnapshot,
-  isOver: (discount: ColorDiscount) => boolean,
+  { isOver, coin }: DiscountsNow,
 ): ProductSnapshot => ({
   columns,
   variants: variants.map((variant) =>
     withDiscounts(
       product,
       variant,
-      discountsOf(product, variant).filter((discount) => !isOver(discount)),
+      discountsOf(product, variant, coin).filter((discount) => !isOver(discount)),
     ),
   ),
 })

@@ -7,6 +7,7 @@ import { listKnownCollections } from '#server/collections/queries.ts'
 import { insertStockEvents, type StockChange } from '#server/inventory/queries.ts'
 import { deleteAddresses } from '#server/products/addresses/address-queries.ts'
 import { freeNames } from '#server/products/addresses/claim-color-slugs.ts'
+import { saveFieldsOfProducts } from '#server/products/save-fields-of-products.ts'
 import { shortSlug } from '#server/products/addresses/short-slug.ts'
 import {
   columnsOf,
@@ -34,7 +35,8 @@ interface NewProduct {
 /**
  * Creates new products in as few statements as one takes, inside the caller's transaction. Answers their ids and slugs in the same order.
  * Undefined for one that is not plain to create: because it is refused, names stored images, or wants an address that leads elsewhere.
- * Nothing of it is written, and `saveProduct` finds out what becomes of it.
+ * Nothing of it is written, and `saveProduct` finds out what becomes of it. Throws `INVALID_REQUEST` for values that their fields
+ * refuse.
  */
 export async function insertProducts(
   tx: Db,
@@ -64,6 +66,7 @@ export async function insertProducts(
   await insertProductParts(tx, rows)
   const stocked = rows.movements.map(({ sku_id: skuId, change: came }) => ({ skuId, change: came, quantity: came }))
   await insertStockEvents(tx, stocked, { ...change, at: now })
+  await saveFieldsOfProducts(tx, created)
   const savedAs = new Map(created.map(({ input, id, slug }) => [input, { id, slug }]))
   return products.map((product) => savedAs.get(product))
 }

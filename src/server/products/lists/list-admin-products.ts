@@ -1,3 +1,5 @@
+import { readingLanguages } from '#domain/texts/languages.ts'
+import { colorTranslator, translateProduct } from '#server/catalog/translations/translate-product.ts'
 import { toPage } from '#domain/api/page.ts'
 import { writeCursor } from '#domain/api/list-cursor.ts'
 import type { StaffProductsPage, StaffProductQuery } from '#domain/products/product-for-staff.ts'
@@ -11,7 +13,8 @@ import { toListedProduct, toVariants } from '#server/catalog/to-products.ts'
 import { listProductRelations } from '#server/catalog/queries.ts'
 
 /**
- * Lists one page of the products, drafts included, continued behind the last one seen; deleted ones only on request.
+ * Lists one page of the products, drafts included, continued behind the last one seen; deleted ones only on request. Texts are in the
+ * language of the reader, or else in the default one of the shop.
  * Throws `INVALID_REQUEST` for a `startAfter` that names no product.
  */
 export async function listAdminProducts(db: Db, query: StaffProductQuery): Promise<StaffProductsPage> {
@@ -31,9 +34,14 @@ export async function listAdminProducts(db: Db, query: StaffProductQuery): Promi
   const uncounted = new Set(relations.skus.flatMap((sku) => (sku.is_counted ? [] : sku.id)))
   const toAdminSku = (sku: ListedSku) =>
     uncounted.has(sku._id) ? { ...sku, quantity: 0, isCounted: false } : { ...sku, isCounted: true }
+  const languages = readingLanguages().toReversed()
+  const colorTranslators = languages.map((language) => colorTranslator(relations.variants, language))
   const products = rows.map((row) => {
-    const variants = variantsOf.get(row.id) ?? []
-    const listed = toListedProduct(row, variants)
+    const translated = languages.reduce(translateProduct, row)
+    const variants = (variantsOf.get(row.id) ?? []).map((variant) =>
+      colorTranslators.reduce((named, translate) => translate(named, translated), variant),
+    )
+    const listed = toListedProduct(translated, variants)
     const counted = variants.flatMap(({ sizes }) => sizes.filter(({ skuId }) => !uncounted.has(skuId)))
     const stock = counted.reduce((sum, { quantity }) => sum + quantity, 0)
     const discountEndsAt = discountEnds.get(row.id)

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
+import { coinOf } from '#domain/money/smallest-coin.ts'
 import { priceExchange, type PricedExchange, type WantedPiece } from '#domain/returns/price-exchange.ts'
 import type { ExchangeRequest } from '#domain/returns/return-request.ts'
 import { t } from '#domain/texts/t.ts'
@@ -10,7 +11,7 @@ import { notHeld } from '#server/orders/place/hold/hold-for-confirmation.ts'
 import { placeOrder } from '#server/orders/place/place-order.ts'
 import { toOrderPrice } from '#server/orders/place/pricing/to-order-price.ts'
 import type { Db } from '#server/schema/database.ts'
-import { getOrderSettings } from '#server/settings/queries.ts'
+import { getOrderSettings, getSmallestCoin } from '#server/settings/queries.ts'
 import type { ChosenPieces } from '#server/returns/choose-pieces.ts'
 
 /** A replacement that is not placed yet, and what it and the pieces that come back add up to. */
@@ -34,6 +35,7 @@ export async function priceReplacement(
     const { product_id: productId, color, price } = sold.row
     return { productId, color, price, quantity, value: amount }
   })
+  const coin = await getSmallestCoin(tx)
   const problems: Record<string, string> = {}
   const wanted = replacements.flatMap(({ skuId, quantity }, index) => {
     const sku = skus.find(({ id }) => id === skuId)
@@ -44,7 +46,8 @@ export async function priceReplacement(
     return [{ sku, quantity, productId, variantId, color, price, collections: [] }]
   })
   if (Object.keys(problems).length > 0) throw new ApiError('INVALID_REQUEST', { details: { fields: problems } })
-  return priceExchange(returned, wanted, { deliveryFee, credit: balance, taxPercent: origin.tax_percent, newId })
+  const terms = { deliveryFee, credit: balance, taxPercent: origin.tax_percent, coin, newId }
+  return priceExchange(returned, wanted, terms)
 }
 
 /**
@@ -72,7 +75,10 @@ export async function placeReplacement(
       language,
       settings,
       contact: copyContact(origin),
-      price: toOrderPrice(replacement.lines, replacement, origin.tax_percent),
+      price: toOrderPrice(replacement.lines, replacement, {
+        taxPercent: origin.tax_percent,
+        coin: coinOf(settings),
+      }),
       hold: { ...notHeld, takesStock: false },
       columns: { exchange_of: origin.id },
     },

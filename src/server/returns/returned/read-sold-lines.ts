@@ -24,6 +24,7 @@ export async function readSoldLines(db: Db, order: OrderRow): Promise<{ lines: S
     quantity: row.quantity,
     paid: paidForLine(row, reductions[index] ?? []),
     returned: returned.get(row.position) ?? { quantity: 0, amount: 0 },
+    coin: order.smallest_coin,
   }))
   const adjustments = parseAdjustments(order.adjustments)
   return { lines, delivery: order.delivery_fee + paidByCredit(adjustments, 'delivery') - given.delivery }

@@ -3,7 +3,7 @@ import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listLinesOfReturns, listReturnsOfOrders, type ReturnRow } from './queries.ts'
 
-/** Returns as staff read them, with their pieces. */
+/** Returns with their pieces, named in the language of the reader. */
 export async function toReturns(db: Db, rows: readonly ReturnRow[]): Promise<OrderReturn[]> {
   return withLines(rows, await listLines(db, rows))
 }
@@ -13,7 +13,10 @@ async function listLines(db: Db, rows: readonly ReturnRow[]) {
     db,
     rows.map(({ id }) => id),
   )
-  return lines.map(({ product_name: model, product_id: productId, ...line }) => ({ ...line, model, productId }))
+  return translateLines(
+    db,
+    lines.map(({ product_name: model, product_id: productId, ...line }) => ({ ...line, model, productId })),
+  )
 }
 
 function withLines(rows: readonly ReturnRow[], lines: Awaited<ReturnType<typeof listLines>>): OrderReturn[] {
@@ -69,7 +72,7 @@ export async function listReturnsForCustomers(
   orderIds: readonly string[],
 ): Promise<Map<string, CustomerReturn[]>> {
   const rows = (await listReturnsOfOrders(db, orderIds)).filter((row) => row.undone_at === null)
-  const returns = withLines(rows, await translateLines(db, await listLines(db, rows)))
+  const returns = await toReturns(db, rows)
   const shown = returns.map(({ orderId, kind, createdAt, replacement, refunded, credited, notCollected, lines }) => ({
     orderId,
     told: {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ApiKeyKind } from '#domain/api-keys/api-key.ts'
 import type { StaffRole } from '#domain/staff/role.ts'
 import type { Flag } from './flag.ts'
 import { deleted, notPersonal, type AreaFacts } from './table-fact.ts'
@@ -80,6 +81,21 @@ export interface AccountTables {
     used_at: string | null
     revoked_at: string | null
   }
+  api_keys: {
+    id: string
+    kind: ApiKeyKind
+    hash: string
+    start: string
+    rights: string
+    networks: string
+    origins: string
+    per_minute: number
+    created_by: string
+    created_at: string
+    expires_at: string | null
+    last_used_at: string | null
+    revoked_at: string | null
+  }
   saved_views: {
     id: string
     user_id: string
@@ -106,5 +122,7 @@ export const accountTableFacts: AreaFacts<AccountTables> = {
   // The secret of an authenticator and the hashes of codes stay here: the download says since when.
   two_step: { shown: false, personal: deleted('account') },
   recovery_codes: { shown: false, personal: deleted('account') },
+  // Of programs: who made one is staff.
+  api_keys: { shown: false, personal: notPersonal },
   staff_invitations: { shown: false, personal: deleted('links') },
 }

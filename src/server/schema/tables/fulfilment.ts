@@ -27,6 +27,10 @@ export interface FulfilmentTables {
     active: Flag
     balance: Generated<number>
     statement_columns: string | null
+    /** The extension that is told of its parcels; empty: a file tells it. */
+    provider: Generated<string>
+    /** Up to when the news of its parcels were read. */
+    news_at: Generated<string | null>
     created_at: string
     updated_at: string
   }
@@ -41,6 +45,8 @@ export interface FulfilmentTables {
     collected: number | null
     payout_id: string | null
     state: ShipmentState
+    /** Where the label is that the courier made. */
+    label_url: Generated<string>
     packed_by: string | null
     packed_at: string | null
     handed_over_at: string | null

@@ -1,9 +1,13 @@
 import type { Generated } from 'kysely'
+import type { CorrectionCause } from '#domain/products/stock-correction.ts'
 import type { Flag } from './flag.ts'
 import { anonymized, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Why a quantity changed. */
 export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'
+
+/** Why staff corrected a quantity, where they said so, or that it was undone. */
+export type StockCause = Exclude<CorrectionCause, 'other'> | 'undone'
 
 /** What is stocked, and the ledger of its changes. */
 export interface InventoryTables {
@@ -29,6 +33,8 @@ export interface InventoryTables {
     order_id: string | null
     user_id: string | null
     return_id: string | null
+    correction_id: Generated<string | null>
+    cause: Generated<StockCause | null>
     created_at: string
   }
 }

@@ -5,6 +5,8 @@ import { anonymized, deleted, notPersonal, type AreaFacts } from './table-fact.t
 /** The settings of the shop, what staff did, mails, backups, and what processes agree on. */
 export interface OperationTables {
   settings: { name: string; value: string; updated_at: string }
+  /** The last number that was given, by what is counted. */
+  counters: { name: string; value: number }
   setup: {
     id: 'shop'
     opened_at: string
@@ -68,6 +70,7 @@ export const operationTableFacts: AreaFacts<OperationTables> = {
   admin_actions: { shown: false, personal: anonymized('activity') },
   outbox: { shown: false, personal: deleted('mails') },
   backups: { shown: false, personal: notPersonal },
+  counters: { shown: false, personal: notPersonal },
   leases: { shown: false, personal: notPersonal },
   // Hashes of networks that are deleted within two hours.
   request_counts: { shown: false, personal: notPersonal },

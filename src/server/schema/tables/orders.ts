@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SmallestCoin } from '#domain/money/smallest-coin.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
@@ -36,6 +37,8 @@ export interface OrderTables {
     total: number
     adjustments: Generated<string>
     tax_percent: Generated<number>
+    /** In millimes: what its sums are whole numbers of. */
+    smallest_coin: Generated<SmallestCoin>
     /** The staff member who placed it for a caller. */
     placed_by: string | null
     /** How the caller reached the shop; null for orders that customers placed. */
@@ -51,6 +54,8 @@ export interface OrderTables {
     delivery_failure: DeliveryFailure | null
     counted_under: Generated<string>
     exchange_of: string | null
+    /** The order that carries its lines since both were joined. */
+    joined_into: Generated<string | null>
     /** What was given back for pieces that came back, or not collected for them, by the returns that stand. */
     given_back: Generated<number>
     /** What store credit and returned pieces paid of it: it is in no total. */

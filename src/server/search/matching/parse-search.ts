@@ -36,6 +36,8 @@ export interface Search {
   isSizeAlone: boolean
 }
 
+/** The fewest letters that are taken as the beginning of a word with other meanings. */
+const LEAST_BEGUN = 3
 /** The most parts of a search. The rest is ignored. */
 const MOST_PARTS = 8
 const markers = new Set(sizeMarkers.flatMap((word) => stemWords(word)))
@@ -81,19 +83,22 @@ function findPhrase(synonyms: SynonymMap, words: readonly string[], place: numbe
 
 function toPart(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): SearchPart {
   const text = phrase.join(' ')
-  const own = waysOf(index, synonyms, phrase)
+  const [first = ''] = phrase
+  const whole = waysOf(index, synonyms, phrase)
+  const longer = phrase.length === 1 ? index.findLonger(first) : []
+  // What is not a word yet is also the beginning of words with other meanings.
+  const begun = phrase.length === 1 && whole.length === 0 ? begunWays(index, synonyms, first) : []
+  const own = [...whole, ...(longer.length > 0 ? [{ words: [longer], how: matchWeights.byStart }] : []), ...begun]
   const isNamedSo = own.some(({ words }) => words.some((list) => list.some((word) => index.isTelling(word))))
   const direct = isNamedSo ? own : [...own, ...collectionWays(index, phrase)]
   if (direct.length > 0 || phrase.length > 1) return { text, ways: direct }
-  const [word = ''] = phrase
-  return { text, ways: findOtherwise(index, synonyms, word) }
+  return { text, ways: findOtherwise(index, synonyms, first) }
 }
 
+/** The ways to match these words as they are, and what else they mean. */
 function waysOf(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Way[] {
-  const longer = phrase.length === 1 ? index.findLonger(phrase[0] ?? '') : []
   return [
     ...wayOf(index, phrase, matchWeights.exactly),
-    ...(longer.length > 0 ? [{ words: [longer], how: matchWeights.byStart }] : []),
     ...synonyms
       .meaningsOf(phrase)
       .flatMap(({ phrase: meaning, isWider }) =>
@@ -119,13 +124,14 @@ function wayOf(index: SearchIndex, phrase: Phrase, how: How): Way[] {
   return [{ words: numbers.map((number) => [number!]), how }]
 }
 
-/** The ways to match a word that no product has: as the beginning of a synonym, or as a word with a slip. */
+/** The ways to match the meanings of the words that begin like this one. */
+const begunWays = (index: SearchIndex, synonyms: SynonymMap, word: string) =>
+  word.length < LEAST_BEGUN
+    ? []
+    : synonyms.findLonger(word).flatMap((known) => meaningWays(index, synonyms, known, matchWeights.byStart))
+
+/** The ways to match a word that no product has, and none begins with: as a word with a slip. */
 function findOtherwise(index: SearchIndex, synonyms: SynonymMap, word: string): Way[] {
-  if (word.length >= 3) {
-    const begun = [...synonyms.words()].filter((known) => known.startsWith(word))
-    const ways = begun.flatMap((known) => meaningWays(index, synonyms, known, matchWeights.byStart))
-    if (ways.length > 0) return ways
-  }
   const most = slipsAllowed(word.length)
   if (most === 0) return []
   const alike = index.words.findAlike(word, most)

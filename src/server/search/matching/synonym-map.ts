@@ -14,6 +14,8 @@ export interface Meaning {
 /** What else a phrase of a search may mean. */
 export class SynonymMap {
   readonly #meanings = new Map<string, Meaning[]>()
+  /** The single words that have other meanings, sorted. */
+  readonly #words: readonly string[]
   /** The longest phrase, in words. */
   longest = 1
 
@@ -24,6 +26,7 @@ export class SynonymMap {
       if (from) this.#add(from, splitWords(words), false)
       else this.#addEqual(splitWords(words))
     }
+    this.#words = [...this.#meanings.keys()].filter((phrase) => !phrase.includes(' ')).toSorted()
   }
 
   /** The other meanings of these words as one. */
@@ -33,14 +36,21 @@ export class SynonymMap {
 
   /** The single words with other meanings that differ from this one by at most so many slips. */
   findAlike(word: string, most: number): { word: string; slips: number }[] {
-    return [...this.words()]
+    return this.#words
       .map((known) => ({ word: known, slips: countSlips(word, known, most) }))
       .filter(({ slips }) => slips <= most)
   }
 
-  /** All single words that have other meanings. */
-  *words(): Iterable<string> {
-    for (const phrase of this.#meanings.keys()) if (!phrase.includes(' ')) yield phrase
+  /** The single words with other meanings that begin like this one and are longer. */
+  findLonger(start: string): string[] {
+    let [low, high] = [0, this.#words.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#words[middle]! <= start) low = middle + 1
+      else high = middle
+    }
+    const end = this.#words.findIndex((word, place) => place >= low && !word.startsWith(start))
+    return this.#words.slice(low, end === -1 ? undefined : end)
   }
 
   #addEqual(words: string[]) {

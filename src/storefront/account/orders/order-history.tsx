@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { LinkButton } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
+import { JoinedInto } from './joined-into.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { CustomerOrder } from '#domain/tracking/customer-order.ts'
@@ -33,7 +34,7 @@ export function OrderHistorySection({ orders }: { orders: readonly CustomerOrder
 }
 
 function OrderCard({ order }: { order: CustomerOrder }) {
-  const { id, number, status, createdAt, items, total, givenBack, kept, shippingAddress: to } = order
+  const { id, number, createdAt, items, total, givenBack, kept, shippingAddress: to } = order
   const title = `order-${id}`
   return (
     <article aria-labelledby={title} className="border border-line">
@@ -50,11 +51,12 @@ function OrderCard({ order }: { order: CustomerOrder }) {
           {formatDate(createdAt)}
         </time>
         <span className="ms-auto">
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge order={order} />
         </span>
       </header>
       <div className="px-4 py-4">
         <OrderItems items={items} />
+        <JoinedInto order={order} />
       </div>
       <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-sm">
         <p className="text-muted">

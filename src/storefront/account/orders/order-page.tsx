@@ -8,11 +8,15 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { ReductionText } from '#ui/widgets/reduction-text.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { CameBack } from '#storefront/widgets/tracking/came-back.tsx'
-import { WaitsForCall } from '#storefront/widgets/tracking/waits-for-call.tsx'
+import { NextSteps } from '#storefront/widgets/tracking/next-steps.tsx'
+import { OrderLinks } from '#storefront/widgets/tracking/order-links.tsx'
 import { ParcelFacts } from '#storefront/widgets/tracking/parcel-facts.tsx'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
-import { FormSkeleton } from '#storefront/account/form-skeleton.tsx'
+import { FormSkeleton } from '#storefront/widgets/form-skeleton.tsx'
+import { Slot } from '#storefront/widgets/slot.tsx'
+import { JoinedInto } from './joined-into.tsx'
 import { shippingName } from './order-history.tsx'
+import { toOrderToCome } from './to-order-to-come.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { OrderAddress } from '#domain/orders/order.ts'
@@ -28,7 +32,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = FormSkeleton
 
 export default function OrderPage({ loaderData: { order } }: PageProps<typeof clientLoader>) {
-  const { number, status, needsConfirmation, createdAt, items, parcel, returns } = order
+  const { number, status, createdAt, items, parcel, returns } = order
   return (
     <div className="mx-auto max-w-5xl px-gutter py-10 md:py-14">
       <PageHead title={t('orders.order', { number })} />
@@ -38,15 +42,20 @@ export default function OrderPage({ loaderData: { order } }: PageProps<typeof cl
       <h1 className="headline mt-2 text-title">{t('orders.order', { number })}</h1>
       <p className="mt-4 flex items-center gap-4 text-muted">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge order={order} />
       </p>
+      <div className="mt-4 max-w-md">
+        <Slot parts={order.slot} />
+      </div>
+      <JoinedInto order={order} />
       <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
           <section aria-label={t('orders.ordered')}>
             <OrderItems items={items} />
             <OrderTotals order={order} />
           </section>
-          {needsConfirmation && <WaitsForCall />}
+          {status === 'Pending' && <NextSteps {...toOrderToCome(order)} />}
+          {status === 'Pending' && <OrderLinks number={number} />}
           {parcel && <ParcelFacts parcel={parcel} />}
           <CameBack returns={returns} surface="account" />
         </div>

@@ -1,10 +1,14 @@
 import { Badge } from '#ui/controls/badge.tsx'
-import type { OrderStatus } from '#domain/orders/order.ts'
-import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { orderStandingName } from '#domain/orders/order-standing-name.ts'
+import type { CustomerOrder } from '#domain/tracking/customer-order.ts'
 
 const looks = { Pending: 'muted', Shipped: 'blue', Delivered: 'green', Cancelled: 'red' } as const
 
-/** The status of an order as a colored badge. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge look={looks[status]}>{orderStatusName(status)}</Badge>
+/** The status of an order as a colored badge. One that was joined into another one was not cancelled for its customer. */
+export function OrderStatusBadge({
+  order: { status, joinedInto },
+}: {
+  order: Pick<CustomerOrder, 'status' | 'joinedInto'>
+}) {
+  return <Badge look={joinedInto ? 'muted' : looks[status]}>{orderStandingName({ status, joinedInto })}</Badge>
 }

@@ -53,7 +53,8 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
 
 function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const { device, signedInAt, lastUsedAt, isCurrent } = session
-  const name = device || t('messages.unknownDevice')
+  const [browser = '', system] = device.split(' on ')
+  const name = system ? t('sessions.deviceOn', { browser, system }) : browser || t('messages.unknownDevice')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <div>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
-import { FormFooter, FormPage, textLink } from '#storefront/account/form-page.tsx'
+import { FormFooter, FormPage, textLink } from '#storefront/widgets/form-page.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
 const requestReset = async (email: string) => void (await (await browserApi()).forgotPassword({ email }))

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { guestsOnly } from '#ui/page/guards.ts'
-import { FormSkeleton } from '#storefront/account/form-skeleton.tsx'
+import { FormSkeleton } from '#storefront/widgets/form-skeleton.tsx'
 
 export const clientMiddleware = [guestsOnly]
 

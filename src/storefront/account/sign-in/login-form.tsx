@@ -16,6 +16,7 @@ import { openDocument } from '#ui/page/open-document.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import { carriedEmail } from './carried-email.ts'
+import { findSignup, forgetSignup } from './signed-up.ts'
 
 /**
  * Logs in and loads a new page (ruling R8): the one the visitor came from, or the notice for unverified accounts. Staff who came
@@ -24,6 +25,7 @@ import { carriedEmail } from './carried-email.ts'
 async function logIn(credentials: Login) {
   const api = await browserApi()
   signIn(await api.login(credentials))
+  forgetSignup()
   // Signed in by now: when the profile cannot be fetched, the next page tries again (ruling R32).
   const user = await api.getProfile().catch(() => undefined)
   if (user?.verified === false)
@@ -37,7 +39,7 @@ export function LoginForm() {
   const { state } = useLocation()
   const form = useForm({
     resolver: zodResolver(Login),
-    defaultValues: { email: carriedEmail(state), password: '' },
+    defaultValues: { email: carriedEmail(state) || (findSignup()?.email ?? ''), password: '' },
   })
   const { register, setError, setFocus, formState } = form
   const { errors } = formState

@@ -1,16 +1,17 @@
+import { useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { t, tParts } from '#domain/texts/t.ts'
 import { directOrderPath, isFromCheckout } from '#ui/state/login-path.ts'
 import { LinkButton } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { FormFooter, FormPage, textLink, textLinkTo } from '#storefront/account/form-page.tsx'
-import { carriedEmail, isNewlySignedUp } from './carried-email.ts'
+import { FormFooter, FormPage, textLink, textLinkTo } from '#storefront/widgets/form-page.tsx'
 import { MailSentNotice } from './mail-sent-notice.tsx'
 import { LoginForm } from './login-form.tsx'
+import { findSignup } from './signed-up.ts'
 
 export default function LoginPage() {
-  const { search, state } = useLocation()
-  const newEmail = isNewlySignedUp(state) ? carriedEmail(state) : ''
+  const { search } = useLocation()
+  const [signup] = useState(findSignup)
   return (
     <FormPage title={t('login.title')} heading={t('login.heading')}>
       {isFromCheckout(search) && (
@@ -21,7 +22,7 @@ export default function LoginPage() {
           </LinkButton>
         </div>
       )}
-      {newEmail && <MailSentNotice email={newEmail} />}
+      {signup && <MailSentNotice {...signup} />}
       <LoginForm />
       <p className="mt-4 text-sm">
         <Link to={href('/account/forgot-password')} className={textLink}>

@@ -12,6 +12,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { carryEmail } from './carried-email.ts'
+import { rememberSignup } from './signed-up.ts'
 
 const toast = { account: true, survives: true }
 
@@ -26,17 +27,18 @@ export function SignupForm() {
   const { register, getValues, formState } = form
   const { errors } = formState
 
-  const goToLogin = (email: string, isNew: boolean) =>
-    navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(email, isNew) })
+  const goToLogin = (email: string) =>
+    navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(email) })
   const signUp = async (registration: z.output<typeof Registration>) => {
     await (await browserApi()).register(registration)
     notify('success', t('messages.signedUp'), { ...toast, description: t('messages.checkInbox') })
-    await goToLogin(registration.email, true)
+    rememberSignup(registration.email)
+    await goToLogin(registration.email)
   }
   const { submit, isBusy } = useFormSave(form, signUp, async (error) => {
     if (Object.keys(fieldErrors(error)).length > 0) return showFormError(error, form)
     notify('error', errorMessage(error, t('messages.signUpFailed')), toast)
-    await goToLogin(getValues('email'), false)
+    await goToLogin(getValues('email'))
   })
 
   return (

@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import { FormFooter, FormPage, textLinkTo } from '#storefront/account/form-page.tsx'
+import { FormFooter, FormPage, textLinkTo } from '#storefront/widgets/form-page.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { t, tParts } from '#domain/texts/t.ts'
 

@@ -4,7 +4,7 @@ import { browserApi } from '#ui/state/browser-api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { LinkButton } from '#ui/controls/button.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
-import { FormPage } from '#storefront/account/form-page.tsx'
+import { FormPage } from '#storefront/widgets/form-page.tsx'
 
 /** The link to the login page hands it on. */
 export const handle = { parameters: ['from'] }

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { LinkButton } from '#ui/controls/button.tsx'
-import { FormPage } from '#storefront/account/form-page.tsx'
-import { FormSkeleton } from '#storefront/account/form-skeleton.tsx'
+import { FormPage } from '#storefront/widgets/form-page.tsx'
+import { FormSkeleton } from '#storefront/widgets/form-skeleton.tsx'
 import { sendUrlToken, useReloadOnNewToken } from '#ui/page/url-token.ts'
 import type { PageProps } from '#ui/page/page-types.ts'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { Field } from '#ui/controls/form/field.tsx'
-import { DelegationList, GovernorateSelect } from '#storefront/widgets/governorates/governorate-select.tsx'
+import { DelegationList, GovernorateSelect } from '#ui/widgets/governorates/governorate-select.tsx'
 import type { OrderedContact } from '#storefront/cart/governorate/ordered-contact.ts'
 
 interface Props {

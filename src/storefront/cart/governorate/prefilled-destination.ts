@@ -1,8 +1,7 @@
 import type { User } from '#domain/accounts/user.ts'
-import { governorates } from '#domain/addresses/governorates.ts'
 import { prefilledContact } from '#storefront/cart/prefilled-contact.ts'
-import { chosenGovernorate } from '#storefront/widgets/governorates/chosen-governorate.ts'
-import { governorateOption } from '#storefront/widgets/governorates/governorate-option.ts'
+import { chosenOption } from '#storefront/widgets/governorates/chosen-governorate.ts'
+import { governorateOption } from '#ui/widgets/governorates/governorate-option.ts'
 import type { OrderedContact } from './ordered-contact.ts'
 
 /**
@@ -12,10 +11,7 @@ import type { OrderedContact } from './ordered-contact.ts'
 export function prefilledDestination(user: User | null): OrderedContact {
   const contact = prefilledContact(user)
   const main = user?.addresses.find(({ isMain }) => isMain)
-  if (!main) {
-    const chosen = chosenGovernorate()
-    return { ...contact, state: governorates.find(({ code }) => code === chosen)?.names.fr ?? '', city: '' }
-  }
+  if (!main) return { ...contact, state: chosenOption(), city: '' }
   const { address, city, state, zipCode } = main
   return {
     ...contact,

@@ -42,8 +42,8 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields
         { idempotencyKey },
       )
       await finish()
-      const governorate =
-        contact.state && recogniseGovernorate({ street: '', city: '', zipCode: '', state: contact.state })
+      const { street, city = '', state = '' } = contact
+      const governorate = recogniseGovernorate({ street, city, state, zipCode: '' })
       if (governorate) rememberGovernorate(governorate)
       setPromotionCode('')
       return order

@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/texts/format-percent.ts'
 import { t } from '#domain/texts/t.ts'
 import { useViewTransitionState } from 'react-router'
 import { ImagePlaceholder } from '#storefront/widgets/image-placeholder.tsx'
@@ -90,7 +91,11 @@ function CardBadge({ card, variant }: Pick<Props, 'card' | 'variant'>) {
   if (!card.isSoldOut && discount === 0) return null
   return (
     <p className="absolute start-2 top-2">
-      {card.isSoldOut ? <Badge look="paper">{t('card.soldOut')}</Badge> : <Badge look="red">{`-${discount}%`}</Badge>}
+      {card.isSoldOut ? (
+        <Badge look="paper">{t('card.soldOut')}</Badge>
+      ) : (
+        <Badge look="red">{formatPercent(-discount)}</Badge>
+      )}
     </p>
   )
 }

@@ -48,12 +48,14 @@ export const ProductCard = memo(function ProductCard({ card, first = false }: Pr
             viewTransition
             data-likely=""
             {...images.link}
+            dir="auto"
+            title={model}
             className="line-clamp-2 group-hover:text-blue after:absolute after:inset-0"
           >
             {model}
           </Link>
         </h3>
-        <p dir="auto" className="mt-0.5 truncate text-muted">
+        <p dir="auto" title={blurb || type} className="mt-0.5 truncate text-muted">
           {blurb || type}
         </p>
         <p className="mt-1">{isFrom && !chosen ? tParts('card.from', { price: written }) : written}</p>
@@ -85,7 +87,10 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
   return (
     <div className="mt-2 flex items-center gap-1">
       <VisuallyHidden>
-        {t('card.colors', { count: variants.length, colors: variants.map(({ color }) => color).join(', ') })}
+        {t('card.colors', {
+          count: variants.length,
+          colors: variants.map(({ color }) => color).join(t('addresses.separator')),
+        })}
       </VisuallyHidden>
       {variants.slice(0, SWATCHES).map((variant) => (
         <Link
@@ -98,7 +103,8 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
           tabIndex={-1}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(variant)}
           className={classes(
-            'relative z-10 -ms-px border p-1',
+            // Too small for a finger, which opens the card.
+            'relative z-10 -ms-px border p-1 pointer-coarse:pointer-events-none',
             variant === shown ? 'border-ink' : 'border-transparent',
           )}
         >

@@ -9,6 +9,8 @@ import { pageLoader, type PageAddress } from '#ui/state/page-data/page-data.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { breadcrumbData, StructuredData } from '#storefront/widgets/structured-data.tsx'
 import { FloatingCart } from '#storefront/catalog/floating-cart.tsx'
+import { OpensSoon } from '#storefront/newsletter/opens-soon.tsx'
+import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { CollectionFilters } from '#storefront/catalog/filters/collection-filters.tsx'
 import { listProductCards, type ListQuery } from './list-product-cards.ts'
 import { InfiniteProductList } from './infinite-product-list.tsx'
@@ -39,6 +41,9 @@ export const loader = pageLoader(loadCollection)
 
 export default function CollectionPage({ loaderData: { query, first, summary, origin } }: PageProps<typeof loader>) {
   const name = summary.collection?.name ?? collectionName(ALL_PRODUCTS)
+  const { isDemo } = useStoreSettings()
+  const isAll = query.collection === ALL_PRODUCTS && Object.keys(toFilterQuery(query.conditions)).length === 0
+  const isEmptyShop = !isDemo && isAll && summary.total === 0
   return (
     <div className="px-gutter">
       <PageHead
@@ -51,13 +56,19 @@ export default function CollectionPage({ loaderData: { query, first, summary, or
       <StructuredData
         data={breadcrumbData(origin, [{ name, path: href('/collections/:id', { id: query.collection }) }])}
       />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
-        <h1 className="headline text-title">{name}</h1>
-        <output className="text-sm text-muted">{t('list.count', { count: summary.total })}</output>
-      </div>
-      <CollectionFilters collection={query.collection} summary={summary} />
-      <InfiniteProductList key={JSON.stringify(query)} first={first} query={query} />
-      <FloatingCart />
+      {isEmptyShop ? (
+        <OpensSoon />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
+            <h1 className="headline text-title">{name}</h1>
+            <output className="text-sm text-muted">{t('list.count', { count: summary.total })}</output>
+          </div>
+          <CollectionFilters collection={query.collection} summary={summary} />
+          <InfiniteProductList key={JSON.stringify(query)} first={first} query={query} />
+          <FloatingCart />
+        </>
+      )}
     </div>
   )
 }

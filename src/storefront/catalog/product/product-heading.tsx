@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/texts/format-percent.ts'
 import { href } from 'react-router'
 import { originalPrice } from '#domain/catalog/discount.ts'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
@@ -7,6 +8,7 @@ import { localizePath } from '#domain/texts/language-path.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { ShareLink } from './share-link.tsx'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
+import { Slot } from '#storefront/widgets/slot.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -35,7 +37,7 @@ export function ProductHeading({ details, variant, origin }: Props) {
       <h1 className="headline text-xl lg:text-3xl">{model}</h1>
       <p className="flex items-center gap-3 text-lg">
         <PriceText price={variant?.variantPrice ?? price} original={originalPrice(price, variant)} />
-        {variant && variant.discount > 0 && <Badge look="red">-{variant.discount}%</Badge>}
+        {variant && variant.discount > 0 && <Badge look="red">{formatPercent(-variant.discount)}</Badge>}
         <ShareLink name={variant ? t('product.inColor', { model, color: variant.color }) : model} url={origin + path} />
       </p>
       {showsPriorPrice && variant?.priorPrice !== undefined && (
@@ -43,6 +45,7 @@ export function ProductHeading({ details, variant, origin }: Props) {
           {tParts('offers.priorPrice', { price: <PriceText key="price" price={variant.priorPrice} /> })}
         </p>
       )}
+      <Slot parts={details.slot} />
     </div>
   )
 }

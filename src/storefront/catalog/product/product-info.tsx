@@ -1,13 +1,13 @@
 import { deliveryFrom } from '#domain/checkout/delivery-fee.ts'
 import { t, tParts } from '#domain/texts/t.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { Product, Variant } from '#domain/catalog/product.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { WhatsappLink } from '#storefront/widgets/whatsapp-link.tsx'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { ProductDescription } from './product-description.tsx'
 
 /** The description of a product, its attributes and the delivery fee. */
-export function ProductInfo({ product }: { product: Product }) {
+export function ProductInfo({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { deliveryFee, deliveryPrices } = useStoreSettings()
   const { fee, isLeast, freeFrom } = deliveryFrom(deliveryFee, deliveryPrices)
   const written = { fee: <PriceText key="fee" price={fee} /> }
@@ -16,6 +16,7 @@ export function ProductInfo({ product }: { product: Product }) {
     [t('product.brand'), product.brand],
     [t('product.article'), product.sku],
   ].filter(([, value]) => value)
+  const custom = [...toFacts('product', product), ...toFacts('variant', variant)]
   return (
     <div className="border-t border-line text-sm">
       <ProductDescription html={product.description} />
@@ -24,6 +25,14 @@ export function ProductInfo({ product }: { product: Product }) {
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
+          </div>
+        ))}
+        {custom.map(({ id, name, text }) => (
+          <div key={id} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere rtl:text-right">
+              {text}
+            </dd>
           </div>
         ))}
         <dt className="text-muted">{t('product.delivery')}</dt>
@@ -40,3 +49,7 @@ export function ProductInfo({ product }: { product: Product }) {
     </div>
   )
 }
+
+/** The custom fields of a product or a variant that visitors read. Both may have one of a key. */
+const toFacts = (of: 'product' | 'variant', shown: Pick<Product, 'fields'> | undefined) =>
+  (shown?.fields ?? []).map((field) => ({ ...field, id: `${of} ${field.key}` }))

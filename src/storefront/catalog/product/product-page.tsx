@@ -21,6 +21,7 @@ import { ProductHeading } from './product-heading.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { shownCollection } from './shown-collection.ts'
+import { useSharedImage } from './use-shared-image.ts'
 import { useDirectOrder } from './use-direct-order.ts'
 import type { PageProps } from '#ui/page/page-types.ts'
 
@@ -72,7 +73,7 @@ export default function ProductPage({
         description={product.summary || undefined}
         canonical={href('/product/:productId', { productId: product.slug })}
         origin={origin}
-        image={variant?.images[0]}
+        shared={useSharedImage(details, variant)}
       />
       <TrackEvent
         key={variant?.variantId}
@@ -100,7 +101,7 @@ export default function ProductPage({
               onOrderLikely={preloadOrderModal}
             />
           )}
-          <ProductInfo product={product} />
+          <ProductInfo product={product} variant={variant} />
         </div>
       </div>
       <RelatedProducts key={product._id} product={product} collection={collection.slug} />

@@ -53,10 +53,10 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
       <PurchaseFacts />
       <div
         data-buy-bar=""
-        className="grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:z-20 max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
+        className="flex flex-wrap gap-2 max-lg:fixed max-lg:z-20 max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:flex-col"
       >
         <Button
-          className="px-2 max-sm:text-xs"
+          className="grow-999 basis-[10rem] px-2 max-sm:text-xs lg:basis-auto"
           disabled={isSoldOut}
           onClick={() => withSize((item, { quantity }) => addItemToCart(item, quantity))}
         >
@@ -64,7 +64,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
         </Button>
         <Button
           look="outline"
-          className="px-4 whitespace-nowrap max-sm:px-2.5 max-sm:text-xs"
+          className="grow px-4 whitespace-nowrap max-sm:px-2.5 max-sm:text-xs"
           disabled={isSoldOut}
           onClick={() => withSize(onOrder)}
           onPointerEnter={onOrderLikely}

@@ -6,6 +6,8 @@ import { formatPhone } from '#domain/contact/format-phone.ts'
 import { emptyAddress, toAddressValues, type AddressValues } from '#storefront/checkout/address-fields.tsx'
 import type { OpenCheckout } from '#storefront/checkout/load-checkout.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { requiredLine } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** The value of `addressId` for an address that is typed. */
@@ -15,7 +17,9 @@ const NewAddressForm = z.object({
   email: Email,
   /** The id of a saved address, or `NEW_ADDRESS`. */
   addressId: z.string(),
-  shippingAddress: ShippingAddress.omit({ id: true }),
+  shippingAddress: ShippingAddress.omit({ id: true }).extend({
+    state: requiredLine(() => t('delivery.governorate'), 100),
+  }),
   isKept: z.boolean(),
 })
 export type InfoValues = z.input<typeof NewAddressForm>

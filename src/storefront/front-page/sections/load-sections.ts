@@ -22,6 +22,8 @@ export type LoadedSection =
 /** A front page of the merchant's own with all that it shows. */
 export interface OwnHome {
   sections: LoadedSection[]
+  /** There is no product yet, and nothing that the merchant wrote. */
+  opensSoon: boolean
   /** The image with which it is shared. */
   shared: Image | undefined
 }
@@ -35,8 +37,12 @@ export async function loadSections(api: Api, given: readonly object[]): Promise<
   const sections = given as readonly ShownSection[]
   const shop = sections.some(takesWords) ? await loadShopWords(api) : undefined
   const loaded = await Promise.all(sections.map((section) => loadSection(api, section, shop)))
-  return { sections: loaded.flatMap((section) => section ?? []), shared: shop?.shared }
+  const opensSoon = shop?.isEmpty === true && sections.every((section) => takesWords(section) || fillsItself(section))
+  return { sections: loaded.flatMap((section) => section ?? []), opensSoon, shared: shop?.shared }
 }
+
+/** Whether it shows products, or the same in every shop. */
+const fillsItself = ({ type }: ShownSection) => type === 'products' || type === 'newsletter'
 
 /** Whether it shows something that the shop chooses. */
 function takesWords(section: ShownSection) {

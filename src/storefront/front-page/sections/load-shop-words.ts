@@ -25,6 +25,8 @@ export interface CollectionCardData {
 export interface ShopWords {
   /** Of a banner without words: undefined in the demo, whose banner knows its own. */
   banner: { title: string; line: string; button: string } | undefined
+  /** It has no product yet. */
+  isEmpty: boolean
   drop: string
   hasFilm: boolean
   slides: SpecifiedFrontPage['slides']
@@ -46,6 +48,7 @@ export async function loadShopWords(api: Api): Promise<ShopWords> {
     const { drop, isFeatured, slides, newest } = standard
     return {
       banner: undefined,
+      isEmpty: false,
       drop,
       hasFilm: isFeatured,
       slides,
@@ -60,6 +63,7 @@ export async function loadShopWords(api: Api): Promise<ShopWords> {
       : { title: storeName, line: t('home.openingSoon'), button: '' }
   return {
     banner,
+    isEmpty: products.length === 0,
     drop: '',
     hasFilm: false,
     cards,

@@ -61,7 +61,7 @@ function Lines({ items }: { items: readonly CartItem[] }) {
             <LineImage item={item} className="w-18" />
             <span className="flex min-w-0 grow flex-col justify-between text-sm">
               <span>
-                <span className="block truncate font-semibold group-hover:text-blue">{item.model}</span>
+                <span className="block font-semibold wrap-anywhere group-hover:text-blue">{item.model}</span>
                 <span className="text-muted">
                   {item.color}, {sizeLabel(item.size)}
                 </span>
@@ -142,7 +142,9 @@ function RecommendedProduct({ product }: { product: ListedProduct }) {
           <ImagePlaceholder model={model} type={type} swatch={variants[0]?.swatch} className="size-full" />
         )}
       </span>
-      <span className="mt-2 block truncate font-semibold group-hover:text-blue">{model}</span>
+      <span title={model} className="mt-2 block truncate font-semibold group-hover:text-blue">
+        {model}
+      </span>
       <PriceText price={variants[0]?.variantPrice ?? price} original={originalPrice(price, variants[0])} />
     </Link>
   )

@@ -26,9 +26,9 @@ export const Header = memo(function Header() {
     >
       <nav
         aria-label={t('header.main')}
-        className="grid h-full grid-cols-[1fr_auto_1fr] items-center gap-1 px-1 min-[360px]:gap-2 min-[360px]:px-2 md:px-gutter"
+        className="grid h-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 px-1 min-[360px]:gap-2 min-[360px]:px-2 md:px-gutter"
       >
-        <div className="flex items-center gap-1 md:-ms-2.5">
+        <div className="flex min-w-0 items-center gap-1 md:-ms-2.5">
           <MenuButton />
           <SearchButton />
           <MainMenu />

@@ -1,4 +1,4 @@
-import { governorates } from '#domain/addresses/governorates.ts'
+import { governorates, optionOf } from '#domain/addresses/governorates.ts'
 
 const KEY = 'governorate'
 
@@ -12,3 +12,6 @@ export function chosenGovernorate(): string | null {
 export function rememberGovernorate(code: string): void {
   localStorage.setItem(KEY, code)
 }
+
+/** What a field of governorates holds for the one that the visitor chose on an earlier page. */
+export const chosenOption = (): string => optionOf(chosenGovernorate())

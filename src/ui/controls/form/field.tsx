@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classes } from '#ui/controls/classes.ts'
 
 const box =
-  'w-full rounded-control border bg-paper px-3 text-base placeholder:text-muted focus-visible:outline-offset-0'
+  'w-full rounded-control border bg-paper px-3 text-base placeholder:text-muted focus-visible:outline-offset-0 rtl:text-right'
 
 interface Labelled {
   label: string

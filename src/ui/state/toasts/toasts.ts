@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { TOAST } from '#domain/constants.ts'
+import { offerUndo } from './undos.ts'
 
 /** One message at the top of the page (ruling R7). */
 export interface Toast {
@@ -15,8 +16,6 @@ export interface Toast {
   duration: number
   /** Raised by an action that leads to another page: the next change of route does not close it. */
   survives: boolean
-  /** Takes back what the toast tells of. */
-  undo?: () => Promise<void>
 }
 
 interface Options extends Pick<Toast, 'image' | 'link'> {
@@ -24,8 +23,13 @@ interface Options extends Pick<Toast, 'image' | 'link'> {
   /** About signing in, up or out. */
   account?: boolean
   survives?: boolean
-  /** Adds a button that takes back what the toast tells of, and gives the time to press it. */
-  undo?: () => Promise<void>
+}
+
+interface UndoOptions {
+  /** Takes back what was done. It is offered where that was done, instead of a toast (`offerUndo`). */
+  undo: () => Promise<void>
+  /** What it was done to. */
+  of?: string
 }
 
 /** The key of session storage for the toast of the page that is loaded next. */
@@ -40,7 +44,7 @@ const enqueue = (toast: Toast) => setState(({ queue }) => ({ queue: [...queue, t
 function createToast(
   kind: Toast['kind'],
   text: string,
-  { description, image, link, account = false, survives = false, undo }: Options,
+  { description, image, link, account = false, survives = false }: Options,
 ): Toast {
   return {
     kind,
@@ -49,19 +53,19 @@ function createToast(
     ...(image && { image }),
     ...(link && { link }),
     position: account ? 'top-right' : 'top-center',
-    duration: undo ? TOAST.undo : account ? TOAST.account : kind === 'error' ? TOAST.error : TOAST.usual,
+    duration: account ? TOAST.account : kind === 'error' ? TOAST.error : TOAST.usual,
     survives,
-    ...(undo && { undo }),
   }
 }
 
-/** Shows a toast. The code that draws toasts is fetched with the first one. */
-export function notify(kind: Toast['kind'], text: string, options: Options = {}) {
-  enqueue(createToast(kind, text, options))
+/** Shows a toast, or offers to undo what it tells of. The code that draws toasts is fetched with the first one. */
+export function notify(kind: Toast['kind'], text: string, options: Options | UndoOptions = {}) {
+  if ('undo' in options) offerUndo({ text, of: options.of, run: options.undo })
+  else enqueue(createToast(kind, text, options))
 }
 
 /** Shows a toast after the next full page load. */
-export function notifyAfterReload(kind: Toast['kind'], text: string, options: Omit<Options, 'undo'> = {}) {
+export function notifyAfterReload(kind: Toast['kind'], text: string, options: Options = {}) {
   sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(createToast(kind, text, options)))
 }
 

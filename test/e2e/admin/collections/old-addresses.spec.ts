@@ -13,7 +13,7 @@ test('an Arabic address of an old shop leads to what the merchant says, with the
   await signIn('admin')
   await page.goto('/admin/redirects')
   await page.getByRole('textbox', { name: 'Old address' }).fill('https://old.example/products/قميص-قطن?variant=1')
-  await page.getByRole('textbox', { name: 'Leads to' }).fill('/collections/jackets?sort=newest')
+  await page.getByRole('combobox', { name: 'Leads to' }).fill('/collections/jackets?sort=newest')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('/products/قميص-قطن', { exact: true })).toBeVisible()
   await expectAccessible()
@@ -34,7 +34,7 @@ test('an Arabic address of an old shop leads to what the merchant says, with the
   // To an Arabic address, which is none of the shop: not found, and no error of the server.
   await page.goto('/admin/redirects')
   await page.getByRole('textbox', { name: 'Old address' }).fill('/old-shirts')
-  await page.getByRole('textbox', { name: 'Leads to' }).fill('/صفحة')
+  await page.getByRole('combobox', { name: 'Leads to' }).fill('/صفحة')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('/old-shirts', { exact: true })).toBeVisible()
   const reply = await request.get('/old-shirts', { maxRedirects: 0 })

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { expect } from '#test/e2e/shop.ts'
 import type { Hands } from './hands.ts'
 import { trackingOf } from './parcels.ts'
@@ -24,20 +25,20 @@ export function writeStatement(orders: readonly PlacedOrder[], wrong: PlacedOrde
 }
 
 async function openCourier({ page, tap, goTo }: Hands) {
-  await goTo('Cash')
-  await tap(page.getByRole('list', { name: 'Couriers' }).getByRole('link', { name: courierName }))
+  await goTo(t('cash.title'))
+  await tap(page.getByRole('list', { name: t('cash.couriers') }).getByRole('link', { name: courierName }))
 }
 
 /** Parcels that the courier brings back are ticked, and refused in one go. */
 export async function takeBackRefused(hands: Hands, orders: readonly PlacedOrder[]) {
   const { page, tap } = hands
   await openCourier(hands)
-  const parcels = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')
+  const parcels = page.getByRole('list', { name: t('cash.parcelList') }).getByRole('listitem')
   await expect(parcels).toHaveCount(orders.length)
   const refused = orders.filter(({ end }) => end === 'refused')
   for (const { number } of refused)
-    await tap(page.getByRole('checkbox', { name: `Choose order ${number}`, exact: true }))
-  await tap(page.getByRole('button', { name: 'Refused' }))
+    await tap(page.getByRole('checkbox', { name: t('cash.choose', { number }), exact: true }))
+  await tap(page.getByRole('button', { name: t('cash.refused') }))
   await expect(parcels).toHaveCount(orders.length - refused.length)
 }
 
@@ -45,11 +46,11 @@ export async function takeBackRefused(hands: Hands, orders: readonly PlacedOrder
 export async function enterStatement(hands: Hands, buffer: Buffer, onPreview: () => Promise<void>) {
   const { page, tap, type, pickFile } = hands
   await openCourier(hands)
-  await tap(page.getByRole('link', { name: 'Import a statement' }))
-  await pickFile(page.getByLabel('Choose a file'), { name: 'releve.csv', mimeType: 'text/csv', buffer })
-  await expect(page.getByText('all rows count')).toBeVisible()
+  await tap(page.getByRole('link', { name: t('cash.import') }))
+  await pickFile(page.getByLabel(t('cash.file')), { name: 'releve.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(t('cash.notCounted', { count: 0 }))).toBeVisible()
   await onPreview()
-  await type(page.getByRole('textbox', { name: 'Reason' }), 'The driver gave 10 DT of change too much')
-  await tap(page.getByRole('button', { name: 'Enter the statement' }))
-  await expect(page.getByRole('heading', { name: `Payout of ${courierName}` })).toBeVisible()
+  await type(page.getByRole('textbox', { name: t('cash.reason') }), 'The driver gave 10 DT of change too much')
+  await tap(page.getByRole('button', { name: t('cash.enter') }))
+  await expect(page.getByRole('heading', { name: t('cash.payoutOf', { name: courierName }) })).toBeVisible()
 }

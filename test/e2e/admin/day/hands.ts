@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { t } from '#domain/texts/t.ts'
+import type { Device } from './devices.ts'
 
 /** What hands did in one step of the day. */
 export interface Work {
@@ -24,27 +26,33 @@ export class WorkSheet {
   }
 }
 
-/** Somebody at a phone: everything that is done through the pages goes through here, and is counted. */
+/** Somebody at a phone or a desk: everything that is done through the pages goes through here, and is counted. */
 export class Hands {
   readonly page: Page
-  private readonly sheet: WorkSheet
+  readonly sheet: WorkSheet
+  private readonly device: Device
 
-  constructor(page: Page, sheet: WorkSheet) {
+  constructor(page: Page, device: Device, sheet: WorkSheet) {
     this.page = page
+    this.device = device
     this.sheet = sheet
   }
 
+  /** A click of a mouse counts as a tap. */
   tap = async (target: Locator) => {
-    await target.tap()
+    await this.tapAgain(target)
     this.sheet.count('taps')
   }
+
+  /** A tap that makes up for one that went nowhere: it is not counted. */
+  tapAgain = (target: Locator) => (this.device.hasTouch ? target.tap() : target.click())
 
   type = async (field: Locator, text: string) => {
     await field.fill(text)
     this.sheet.count('typed')
   }
 
-  /** A list on a phone opens with one tap, and another one chooses. */
+  /** A list opens with one tap, and another one chooses. */
   choose = async (list: Locator, option: string | { label: string }) => {
     await list.selectOption(option)
     this.sheet.count('taps', 2)
@@ -63,15 +71,17 @@ export class Hands {
     this.sheet.count('taps', 2)
   }
 
-  /** Goes to a room: by the bar, or by the sheet behind its last button. */
+  /** Goes to a room: at a desk by the rooms at the side, on a phone by the bar, or by the sheet behind its last button. */
   goTo = async (room: string): Promise<void> => {
     // How many wait there stands behind the name.
     const name = new RegExp(`^${room}( ?\\d|$)`)
-    const bar = this.page.getByRole('navigation', { name: 'Rooms used most' })
+    if (!this.device.isMobile)
+      return this.tap(this.page.getByRole('navigation', { name: t('admin.title') }).getByRole('link', { name }))
+    const bar = this.page.getByRole('navigation', { name: t('desk.mostUsed') })
     const link = bar.getByRole('link', { name })
     await bar.waitFor()
     if ((await link.count()) > 0) return this.tap(link)
-    await this.tap(this.page.getByRole('button', { name: 'More', exact: true }))
+    await this.tap(this.page.getByRole('button', { name: t('desk.more'), exact: true }))
     await this.tap(this.page.getByRole('dialog').getByRole('link', { name }))
   }
 }

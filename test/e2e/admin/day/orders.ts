@@ -1,6 +1,10 @@
-/** What the day needs of the catalogue: SKUs by `model, color, size`, with their price in millimes and how many are left. */
+/** What the day needs of the catalogue: SKUs by `model, color, size` in English, with their price in millimes and how many are left. */
 export interface Sku {
   id: string
+  /** As staff of the day read them. */
+  model: string
+  color: string
+  size: string
   price: number
   left: number
 }
@@ -33,7 +37,7 @@ export const code = { text: 'RENTREE', percent: 7 }
 export const returner = { name: 'Walid Jaziri', phone: '22 640 000' }
 
 /** What delivery costs where it does not cost as usual, as the merchant types it, and from which sum it is free. */
-export const prices = {
+export const prices: { usual: number; byGovernorate: Record<string, string>; freeFrom: string } = {
   usual: 7_000,
   byGovernorate: { Tunis: '5', Ariana: '5', 'Ben Arous': '5,5', Medenine: '9.250', Tataouine: '10' },
   freeFrom: '200',

@@ -1,3 +1,4 @@
+import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import { expect } from '#test/e2e/shop.ts'
 import { admin } from '#test/e2e/shop-process.ts'
 import { costOf, type PlannedOrder, type Sku } from './orders.ts'
@@ -37,18 +38,25 @@ interface Listed {
 
 /** All SKUs of the shop by `model, color, size`. */
 export async function readSkus(api: ShopApi): Promise<Map<string, Sku>> {
-  const { products } = await api<Listed>('GET', 'products?limit=100')
+  const [{ products }, read] = await Promise.all([listProducts(api, 'en'), listProducts(api, currentLanguage())])
+  const names = new Map(
+    read.products.flatMap(({ model, variants }) =>
+      variants.flatMap(({ color, skus }) => skus.map(({ _id: id }) => [id, { model, color }] as const)),
+    ),
+  )
   return new Map(
     products.flatMap(({ model, variants }) =>
       variants.flatMap(({ color, variantPrice, skus }) =>
-        skus.map(({ _id: id, sizes, quantity: left }): [string, Sku] => [
-          `${model}, ${color}, ${sizes}`,
-          { id, price: millimes(variantPrice), left },
+        skus.map(({ _id: id, sizes: size, quantity: left }): [string, Sku] => [
+          `${model}, ${color}, ${size}`,
+          { model, color, ...names.get(id), id, size, price: millimes(variantPrice), left },
         ]),
       ),
     ),
   )
 }
+
+const listProducts = (api: ShopApi, language: Language) => api<Listed>('GET', `products?limit=100&language=${language}`)
 
 /** An order that a customer has placed. */
 export interface PlacedOrder extends PlannedOrder {

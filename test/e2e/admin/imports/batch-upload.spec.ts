@@ -32,7 +32,17 @@ test('a batch takes what is right, and names the product and the field of what i
     route.fulfill({
       json: {
         documents: [cap, { ...scarf, collection: 'hats' }, { ...belt, description: 'half \uD83D of a sign' }],
-        plan: models.map((model) => ({ model, type: '', sizes: 1, what: 'new' })),
+        plan: models.map((model) => ({
+          model,
+          type: '',
+          sizes: 1,
+          price: 25,
+          stock: 1,
+          images: 0,
+          collections: ['others'],
+          isDraft: true,
+          what: 'new',
+        })),
         skipped: [],
         notes: [note],
       },

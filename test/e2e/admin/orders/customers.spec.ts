@@ -37,7 +37,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await page.reload()
       await expect(row).toContainText('2 open')
       const name = page.getByRole('link', { name: userName })
-      await tabTo(page, name)
+      await tabTo(page, name, 80)
       await page.keyboard.press('Enter')
 
       await expect(page.getByRole('heading', { name: userName })).toBeVisible()

@@ -1,9 +1,14 @@
 import { giveStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import { signInOwner } from '#test/e2e/owner-api.ts'
 import { tabTo } from '#test/e2e/keyboard.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+test.afterEach(({ shop }) =>
+  shop.database.transact((tx) => tx.deleteFrom('settings').where('name', '=', 'deliveryPrices').execute()),
+)
 
 for (const [screen, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
@@ -17,6 +22,10 @@ for (const [screen, viewport] of Object.entries(sizes)) {
     }) => {
       const userPhoneNumber = screen === 'phone' ? '25 123 701' : '25 123 702'
       const userName = `Calls on a ${screen}`
+      const api = await signInOwner(shop.url)
+      await api.saveSettings({
+        deliveryPrices: { byGovernorate: [{ governorate: 'sfax', fee: 9 }], freeFrom: null },
+      })
       const before = await placeOrder(shop.url, { userName, userPhoneNumber, street: '9 rue de Bizerte' })
       const { model, color, size } = await nameOf(shop.url, before.skuId)
       const cause = { phone: `216${userPhoneNumber.replaceAll(' ', '')}`, orderId: before.id, userId: null }
@@ -47,6 +56,9 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('region', { name: 'Total' })).toContainText('27.00 DT')
       await page.getByRole('checkbox', { name: 'Pay from store credit (5.00 DT)' }).check()
       await expect(page.getByRole('region', { name: 'Total' })).toContainText('22.00 DT')
+      await page.getByRole('combobox', { name: 'Governorate' }).selectOption('Sfax')
+      await expect(page.getByRole('region', { name: 'Total' })).toContainText('24.00 DT')
+      await expect(page.getByRole('textbox', { name: 'Delivery', exact: true })).toHaveAttribute('placeholder', '9.00')
       await expectAccessible()
       await page.getByRole('button', { name: 'Place order' }).press('Enter')
 
@@ -54,6 +66,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByText(/^Placed by .*, by phone$/)).toBeVisible()
       await expect(page.getByText(/^Price set by staff, /)).toBeVisible()
       await expect(page.getByRole('region', { name: 'Items' })).toContainText('Store credit−5.00 DT')
+      await expect(page.getByRole('region', { name: 'Items' })).toContainText('24.00 DT')
       await expectAccessible()
 
       await page.getByRole('button', { name: 'Edit order' }).click()

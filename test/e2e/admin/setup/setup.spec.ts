@@ -1,26 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startShop } from '#test/e2e/shop-process.ts'
 import { expect, test } from '#test/e2e/shop.ts'
+import { startNewShop } from './new-shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const owner = { name: 'Nour', email: 'nour@dar-nour.example', password: 'seven olive trees' }
-
-/** A shop that nobody has set up, in a process of its own: whoever sets it up takes the place of its admin. */
-async function startNewShop(environment: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'hanout-setup-'))
-  const shop = await startShop(folder, environment)
-  return {
-    ...shop,
-    async stop() {
-      await shop.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 async function becomeOwner(page: Page) {
   await page.getByLabel('Name').fill(owner.name)

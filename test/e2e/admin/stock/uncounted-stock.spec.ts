@@ -123,7 +123,7 @@ for (const width of [360, 1440]) {
         await page.goto(`/${language}/admin/orders/new`)
         await page.getByRole('combobox').last().waitFor()
         await page.getByRole('main').getByRole('combobox', { expanded: false }).first().fill(model)
-        await page.getByRole('option').first().waitFor()
+        await page.getByRole('listbox').getByRole('option').first().waitFor()
         await shoot(page, `stock-search-${language}-${width}`)
         await page.goto(`/${language}/product/${slug}`)
         await page.getByRole('main').getByRole('radio').first().waitFor()

@@ -10,8 +10,8 @@ export function OrderPayment({ order: { payment, parcelCash } }: { order: OrderD
   const format = (amount: number) => formatPrice(amount, 'shop', symbols)
   const { title, status, amount, stillDue, toRefund } = payment
   return (
-    <section aria-labelledby="payment" className="mt-8">
-      <h2 id="payment" className="headline mb-3 text-base">
+    <section aria-labelledby="payment" className="mt-5">
+      <h2 id="payment" className="headline mb-1 text-base">
         {t('adminOrders.payment')}
       </h2>
       <p>{t('adminOrders.paymentLine', { method: title, amount: format(amount), status })}</p>

@@ -1,5 +1,7 @@
+import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import type { ReadingChoices } from '#domain/import/reading-choices.ts'
 import { t } from '#domain/texts/t.ts'
+import { takeFieldColumns, withFieldColumns } from '#server/import/fields/take-field-columns.ts'
 import { isOldWorkbook, isWorkbook, readWorkbook } from '#server/import/file/workbook/read-workbook.ts'
 import { readCsvRecords, columnKey, MalformedFile, type CsvRecords } from './csv-records.ts'
 import { findPlatform, isPlatformColumn } from './platforms/platforms.ts'
@@ -12,12 +14,19 @@ import { toWooCommerceSheet } from './woocommerce-sheet.ts'
 
 /**
  * Reads a product export of a shop software that is known, or a table that somebody typed, as a workbook or as CSV of
- * whichever separator and encoding, in pieces between which others run. Throws a MalformedFile that names row and line.
+ * whichever separator and encoding, in pieces between which others run. Columns of the `fields` of the shop are told apart. Throws a
+ * MalformedFile that names row and line.
  */
-export async function readCsv(bytes: Uint8Array, reading: ReadingChoices = {}): Promise<Sheet> {
+export async function readCsv(
+  bytes: Uint8Array,
+  reading: ReadingChoices = {},
+  fields: readonly CustomField[] = [],
+): Promise<Sheet> {
   if (isOldWorkbook(bytes)) throw new MalformedFile(t('errors.workbookOld'))
   const read = isWorkbook(bytes) ? await readWorkbook(bytes, isKnown) : await readCsvRecords(bytes, isKnown, reading)
-  return findReader(read.header)(read, reading)
+  const { toSheet, reads } = findReader(read.header)
+  const { rest, taken } = takeFieldColumns(read, fields, reads)
+  return withFieldColumns(toSheet(rest, reading), taken)
 }
 
 const isKnown = (column: string) =>
@@ -26,9 +35,24 @@ const isKnown = (column: string) =>
   isPlatformColumn(column) ||
   useByHeading(column) !== undefined
 
-function findReader(header: readonly string[]): (read: CsvRecords, reading: ReadingChoices) => Sheet {
+interface SheetReader {
+  toSheet: (read: CsvRecords, reading: ReadingChoices) => Sheet
+  /** Whether a column of that heading is one that it reads. */
+  reads: (heading: string) => boolean
+}
+
+function findReader(header: readonly string[]): SheetReader {
   const keys = header.map(columnKey)
-  if (isWooCommerceHeader(keys)) return toWooCommerceSheet
-  if (isShopifyHeader(keys)) return toShopifySheet
-  return findPlatform(header) ?? toTableSheet
+  const ofKey = (isRead: (key: string) => boolean) => (heading: string) => isRead(columnKey(heading))
+  if (isWooCommerceHeader(keys)) return { toSheet: toWooCommerceSheet, reads: ofKey(isWooCommerceColumn) }
+  if (isShopifyHeader(keys)) return { toSheet: toShopifySheet, reads: ofKey(isShopifyColumn) }
+  const platform = findPlatform(header)
+  if (platform) return { toSheet: platform, reads: isPlatformColumn }
+  return { toSheet: toTableSheet, reads: isReadInTable }
+}
+
+/** A field says more of a column than that it is a tag, or nothing that is known. */
+function isReadInTable(heading: string) {
+  const use = useByHeading(heading)
+  return use !== undefined && use !== 'tag' && use !== 'nothing'
 }

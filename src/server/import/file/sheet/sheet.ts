@@ -1,5 +1,6 @@
 import type { FileFormat, FileReading } from '#domain/import/product-import.ts'
 import type { Language } from '#domain/texts/languages.ts'
+import type { FieldColumn, HeadedField } from '#server/import/fields/field-columns.ts'
 import type { Decimals } from './decide-decimals.ts'
 import type { PlainColumnName } from './plain-columns.ts'
 
@@ -40,7 +41,7 @@ export type Fact =
 /** A text in another language: `title [fr]`. */
 export type TranslatedColumn = `${'title' | 'body' | 'type'} [${Language}]`
 
-export type Column = Fact | TranslatedColumn
+export type Column = Fact | TranslatedColumn | FieldColumn
 
 /** One size or one image of a product: the number of its line as a spreadsheet shows it, and what stands in a column, trimmed. */
 export interface SheetRow {
@@ -93,6 +94,8 @@ export interface Sheet {
   hasQuantities: boolean
   /** The columns of a file that this shop has written, or one like it. Absent: another one has. */
   ownColumns?: ReadonlySet<Column>
+  /** The columns of custom fields. Absent: there are none. */
+  fieldColumns?: readonly HeadedField[]
   /** The meaning of the columns of a typed table. */
   tableColumns?: NonNullable<FileReading['columns']>
   /** Whether a row with a size is sold there without its pieces being counted. */

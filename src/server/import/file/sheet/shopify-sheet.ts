@@ -6,6 +6,7 @@ import { columnKey, isBlankRecord, MalformedFile, toCell, withoutGuard, type Csv
 import { decideDecimals } from './decide-decimals.ts'
 import { nameHeadings } from './name-headings.ts'
 import { plainColumnNames, plainColumns, type PlainColumnName } from './plain-columns.ts'
+import { isFieldColumn } from '#server/import/fields/field-columns.ts'
 import type { Column, Fact, Sheet, TranslatedColumn } from './sheet.ts'
 import { noteUnread } from './unread-columns.ts'
 
@@ -52,7 +53,7 @@ const exported = {
   ownCheck: ['hanout check'],
 } as const satisfies Record<Fact, string[]>
 
-const columns = new Map<Column, readonly string[]>([
+const columns = new Map<Fact | TranslatedColumn, readonly string[]>([
   ...(Object.entries(exported) as [Fact, readonly string[]][]),
   ...languages.flatMap(({ code: language }) =>
     (['title', 'body', 'type'] as const).map((column): [TranslatedColumn, string[]] => [
@@ -62,7 +63,7 @@ const columns = new Map<Column, readonly string[]>([
   ),
 ])
 
-const required: Column[] = ['handle', 'title', 'price']
+const required: Fact[] = ['handle', 'title', 'price']
 
 const known = new Set<string>([...columns.values()].flat())
 
@@ -106,6 +107,7 @@ export function toShopifySheet(
   const rows = records.map(({ fields, number }) => ({
     number,
     get: (column: Column) => {
+      if (isFieldColumn(column)) return ''
       for (const place of places[column]) {
         const value = read(fields[place])
         if (value) return value
@@ -127,7 +129,7 @@ export function toShopifySheet(
       chosen.decimal,
     ),
     hasQuantities: places.quantity.length > 0,
-    ...(isOwn && { ownColumns: new Set([...columns.keys()].filter((column) => places[column].length > 0)) }),
+    ...(isOwn && { ownColumns: new Set<Column>([...columns.keys()].filter((column) => places[column].length > 0)) }),
     // Without a column of it every size is counted, and what goes on selling below zero is never sold out.
     isUncounted: (row) =>
       (places.tracker.length > 0 && row.get('tracker') === '') || /^(continue|true)$/i.test(row.get('policy')),
@@ -141,7 +143,7 @@ function findColumns(header: string[]) {
       column,
       names.flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : []))),
     ]),
-  ) as Record<Column, number[]>
+  ) as Record<Fact | TranslatedColumn, number[]>
   // Of a file of this shop, what is missing changes nothing.
   const missing = (places.ownId.length > 0 ? [] : required)
     .filter((column) => places[column].length === 0)

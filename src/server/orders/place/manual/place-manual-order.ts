@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { coinOf } from '#domain/money/smallest-coin.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
-import { staffAdjustments } from '#domain/orders/place/staff-adjustments.ts'
+import { staffAdjustments } from '#domain/orders/staff/staff-discount.ts'
 import type { ManualOrder } from '#domain/orders/place/manual-order.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
@@ -61,10 +62,9 @@ export async function placeManualOrder(
       seenTotal,
       phone: contact.user_phone,
       at,
-      fixed: staffAdjustments(request.discount, lines, newId()),
+      fixed: staffAdjustments(request.discount, lines, { id: newId(), coin: coinOf(settings) }),
       storeCredit,
     })
-    const subject = { kind: 'order' as const, id, name: number }
     const after = { lines: lines.map(describeLine), total: price.total / 1000 }
     return placeOrder(
       { tx, atCommit },
@@ -81,7 +81,7 @@ export async function placeManualOrder(
         note,
         hold: isConfirmed ? notHeld : heldForCall,
         language: await languageOf(tx, contact.user_phone),
-        log: { action: 'order.placed', subject, after },
+        log: (placed) => ({ action: 'order.placed', subject: { kind: 'order', id, name: placed }, after }),
       },
     )
   })

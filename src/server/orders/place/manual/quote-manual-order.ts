@@ -1,7 +1,8 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { coinOf } from '#domain/money/smallest-coin.ts'
 import { toAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { payFromStoreCredit, toPricedOrder } from '#domain/promotions/priced-order.ts'
-import { staffAdjustments } from '#domain/orders/place/staff-adjustments.ts'
+import { staffAdjustments } from '#domain/orders/staff/staff-discount.ts'
 import type { ManualOrderQuote, ManualOrderQuoteRequest } from '#domain/orders/place/manual-order.ts'
 import { listOpenOrdersLike } from '#server/orders/staff/duplicates/queries.ts'
 import { shippingFee } from '#server/orders/place/pricing/shipping-fee.ts'
@@ -25,18 +26,20 @@ export async function quoteManualOrder(db: Db, request: ManualOrderQuoteRequest)
   const { promotionCode: code, phone, discount, state, city } = request
   const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, state, city }, settings)
   const { taxPercent } = settings
+  const coin = coinOf(settings)
   const at = new Date().toISOString()
   const promotionLines = await readPromotionLines(db, lines)
   const term = phone === undefined ? undefined : toPhoneTerm(phone)
   const [{ applied, refusal }, duplicates, storeCredit] = await Promise.all([
-    applyOfferedPromotions(db, { lines: promotionLines, deliveryFee, code, phone, at }),
+    applyOfferedPromotions(db, { lines: promotionLines, deliveryFee, coin, code, phone, at }),
     term === undefined ? [] : listOpenOrdersLike(db, { term, skuIds: requested.map(({ skuId }) => skuId), at }),
     getStoreCredit(db, term),
   ])
-  const adjustments = [...applied, ...staffAdjustments(discount, lines, '')]
-  const unpaid = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments, taxPercent, keepsLines: true })
+  const adjustments = [...applied, ...staffAdjustments(discount, lines, { id: '', coin })]
+  const terms = { shipping: deliveryFee, adjustments, taxPercent, coin, keepsLines: true }
+  const unpaid = toPricedOrder(promotionLines, terms)
   const balance = request.takesStoreCredit ? storeCredit : 0
-  const priced = payFromStoreCredit(unpaid, { balance, taxPercent, newId: () => '' })
+  const priced = payFromStoreCredit(unpaid, { balance, taxPercent, coin, newId: () => '' })
   const { subtotal, tax, total } = priced
   return {
     lines: lines.map(({ sku, price, quantity }) => ({

@@ -1,3 +1,4 @@
+import { coinOf } from '#domain/money/smallest-coin.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/promotions/order-quote.ts'
 import { toAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { toPricedOrder } from '#domain/promotions/priced-order.ts'
@@ -18,10 +19,12 @@ export async function quoteOrder(
 ): Promise<OrderQuote> {
   const [lines, settings] = await Promise.all([priceOrderLines(db, requested), getOrderSettings(db)])
   const deliveryFee = shippingFee(delivery === 'open' ? null : delivery, { lines, state, city }, settings)
+  const coin = coinOf(settings)
   const promotionLines = await readPromotionLines(db, lines)
   const { applied, refusal } = await applyOfferedPromotions(db, {
     lines: promotionLines,
     deliveryFee,
+    coin,
     code,
     phone,
     at: new Date().toISOString(),
@@ -31,6 +34,7 @@ export async function quoteOrder(
     shipping: deliveryFee,
     adjustments: applied,
     taxPercent,
+    coin,
     keepsLines: true,
   })
   const { subtotal, adjustments, total } = priced

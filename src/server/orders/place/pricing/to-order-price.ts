@@ -1,4 +1,5 @@
 import type { Millimes } from '#domain/money/money.ts'
+import type { SmallestCoin } from '#domain/money/smallest-coin.ts'
 import type { Totals } from '#domain/money/total-fields.ts'
 import type { AppliedPromotion } from '#domain/promotions/apply-promotions.ts'
 import { promotionsOf, toAdjustments, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
@@ -14,14 +15,14 @@ export interface OrderPrice extends Totals {
   applied: AppliedPromotion[]
   /** What store credit pays of it. */
   credit: Millimes
-  columns: ReturnType<typeof toTotalColumns> & { tax_percent?: number }
+  columns: ReturnType<typeof toTotalColumns> & { tax_percent?: number; smallest_coin?: SmallestCoin }
 }
 
 /** The price of an order of these lines. */
 export function toOrderPrice(
   lines: readonly OrderedSku[],
   { subtotal, shipping: deliveryFee, total, adjustments, reductions }: PricedOrder,
-  taxPercent: number,
+  { taxPercent, coin }: { taxPercent: number; coin: SmallestCoin },
 ): OrderPrice {
   return {
     subtotal,
@@ -34,8 +35,9 @@ export function toOrderPrice(
     credit: paidByCredit(adjustments) - paidByReturns(adjustments),
     columns: {
       ...toTotalColumns({ subtotal, deliveryFee, total }, adjustments),
-      // The default of the column: orders of a shop without tax stay as they were.
+      // The defaults of the columns: orders of a shop without tax, and where nothing is rounded, stay as they were.
       ...(taxPercent > 0 && { tax_percent: taxPercent }),
+      ...(coin > 1 && { smallest_coin: coin }),
     },
   }
 }

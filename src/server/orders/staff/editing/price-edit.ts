@@ -1,3 +1,5 @@
+import { v7 as newId } from 'uuid'
+import { withStaffDiscount, type StaffDiscount } from '#domain/orders/staff/staff-discount.ts'
 import type { EditedLine } from '#domain/orders/staff/order-edit.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { parseReductions } from '#domain/promotions/lines/line-reductions.ts'
@@ -19,28 +21,34 @@ interface PricedEdit {
   phone: string
   /** The delivery fee stays, also where the edit changes what delivery costs. */
   keepsDeliveryFee: boolean
+  /** What staff set it to. */
+  deliveryFee?: Millimes | undefined
+  /** What staff take off; undefined: as before. */
+  discount?: StaffDiscount | null | undefined
 }
 
 /**
  * Prices an order again for an edit: only what the edit changes. A line that keeps its color keeps its price and the
  * promotions that counted for it when it was sold, another one is priced as of today; promotions keep the terms the
  * order was placed under, as long as their uses are left. The delivery fee stays unless the edit makes a difference to
- * it. Throws `INVALID_REQUEST`, and `PROMOTION_REFUSED` as `checkUsesOfPhone`.
+ * it, or sets another one. Throws `INVALID_REQUEST`, and `PROMOTION_REFUSED` as `checkUsesOfPhone`.
  */
 export async function priceEdit(
   db: Db,
   order: OrderRow,
-  { lines: edited, phone, keepsDeliveryFee, ...to }: PricedEdit,
+  { lines: edited, phone, keepsDeliveryFee, deliveryFee: set, discount, ...to }: PricedEdit,
 ) {
   const rows = await listLinesOfOrder(db, order.id)
   const reductions = await readLineReductions(db, order, rows)
   const before = rows.map((row, index) => ({ ...row, reductions: JSON.stringify(reductions[index] ?? []) }))
   const after = await applyLineEdits(db, order.id, before, edited)
   const fees = await readDeliveryFees(db, order, { before, after, ...to })
-  const deliveryFee = keepsDeliveryFee ? fees.kept : fees.anew
-  const terms = { shipping: deliveryFee, taxPercent: order.tax_percent, keepsLines: isSame(before, after) }
+  const deliveryFee = set ?? (keepsDeliveryFee ? fees.kept : fees.anew)
+  const { tax_percent: taxPercent, smallest_coin: coin } = order
+  const terms = { shipping: deliveryFee, taxPercent, coin, keepsLines: isSame(before, after) }
   const promotionLines = await toPromotionLines(db, after)
-  const stored = parseAdjustments(order.adjustments)
+  const kept = parseAdjustments(order.adjustments)
+  const stored = discount === undefined ? kept : withStaffDiscount(kept, discount, newId())
   const { adjustments: reckoned } = toPricedOrder(promotionLines, { ...terms, adjustments: stored })
   const adjustments = await leaveOutLost(db, stored, reckoned, phone)
   const priced = toPricedOrder(promotionLines, { ...terms, adjustments })

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderDetails } from '#domain/orders/staff/order-details.ts'
-import { openShop } from '#test/shop.ts'
+import { findFaults } from '#test/books/find-faults.ts'
+import { summerPromotion } from '#test/books/returned-orders.ts'
+import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -94,6 +96,163 @@ describe('what is undone is as it was', () => {
     await api.undoOrderChanges({ changeIds: [await lastChange(api, orderId)] })
     expect((await read(api, orderId)).status).toBe('Shipped')
     expect(after.order.status).toBe('Pending')
+  })
+})
+
+describe('an edit is taken back', () => {
+  const edit = async (api: Api, orderId: string, change: Partial<Parameters<Api['editOrder']>[0]> = {}) => {
+    const { items, ...order } = await api.getOrderDetails({ orderId })
+    const lines = items.map(({ skuId, quantity }, index) => ({ position: index + 1, skuId, quantity }))
+    const { userName, userPhoneNumber, userEmail } = order
+    const contact = { userName, userPhoneNumber, userEmail, ...order.address }
+    return api.editOrder({ orderId, updatedAt: order.updatedAt, addressData: contact, lines, ...change })
+  }
+  const mailsOf = (kind: 'order-changed') =>
+    shop.database.query.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()
+
+  for (const waits of [false, true])
+    it(`with its pieces, price, address and parcel, of an order that ${waits ? 'waits for a call' : 'is packed'}`, async () => {
+      const shopping = await begin({ waits })
+      const { api, orderId, skuId } = shopping
+      await api.saveStaffSettings({ hasCouriers: true })
+      const cap = await shop.addProduct({ model: 'Cap', price: 30_000, colors: { Ink: { M: 4 } } })
+      const { updatedAt } = await api.getOrderDetails({ orderId })
+      if (waits) await api.reportCall({ orderId, id: crypto.randomUUID(), updatedAt, outcome: 'not-reached' })
+      else {
+        await api.packOrder({ orderId, updatedAt })
+        await api.setTrackingNumber({ orderId, trackingNumber: 'TN-7' })
+      }
+      const readCall = async () => {
+        const { attempts, nextCallAt } = await api.getCall({ orderId })
+        return waits && { attempts, nextCallAt }
+      }
+      const called = await readCall()
+      const { before, after } = await undoAfter(shopping, () =>
+        edit(api, orderId, {
+          addressData: { ...addressData, userPhoneNumber: '25 444 555', street: '3 rue de Sfax', state: 'Sfax' },
+          lines: [
+            { position: 1, skuId, quantity: 3 },
+            { skuId: cap.sku(), quantity: 1 },
+          ],
+          discount: { kind: 'percent', title: 'Eid', percent: 10 },
+          deliveryFee: 3,
+        }),
+      )
+      expect(after).toEqual(before)
+      expect(await shop.stockOf(cap.sku())).toBe(4)
+      expect(await readCall()).toEqual(called)
+      expect(after.order.parcel?.trackingNumber).toBe(waits ? undefined : 'TN-7')
+      expect(await api.listOrders({ search: '20123456', status: 'all' })).toMatchObject([{ _id: orderId }])
+      // The customer is told of neither.
+      expect(await mailsOf('order-changed')).toEqual([])
+      expect(
+        (await api.getOrderDetails({ orderId })).events.findLast(({ event }) => event === 'edited')?.detail,
+      ).toContain('3 rue de Sfax')
+      expect(await findFaults(shop.database)).toEqual([])
+    })
+
+  it('with what promotions took off', async () => {
+    const { api, product } = await begin()
+    await api.addPromotion({ ...summerPromotion, maxUses: 1 })
+    const { id: orderId } = await shop.api.placeDirectOrder({
+      addressData,
+      productData: [{ skuId: product.sku(), quantity: 2 }],
+      promotionCode: 'SUMMER',
+    })
+    const before = await read(api, orderId)
+    const { changeId } = await edit(api, orderId, { lines: [{ position: 1, skuId: product.sku(), quantity: 1 }] })
+    expect(await api.undoOrderChanges({ changeIds: [changeId] })).toMatchObject([{ ok: true }])
+    expect(await read(api, orderId)).toEqual(before)
+    expect(await api.listPromotions()).toMatchObject([{ uses: 1 }])
+  })
+
+  it('with the mail about it: withdrawn, unless it was sent or an earlier total waits to be told', async () => {
+    const { api, orderId, skuId } = await begin()
+    const contact = { addressData: { ...addressData, userEmail: 'amel@example.com' } }
+    const toQuantity = (quantity: number) =>
+      edit(api, orderId, { ...contact, lines: [{ position: 1, skuId, quantity }] })
+    const undo = ({ changeId }: { changeId: string }) => api.undoOrderChanges({ changeIds: [changeId] })
+    const first = await toQuantity(2)
+    const [mail] = await mailsOf('order-changed')
+    expect(Date.parse(mail?.next_attempt_at ?? '')).toBeGreaterThan(Date.now())
+    await undo(first)
+    expect(await mailsOf('order-changed')).toEqual([])
+
+    await toQuantity(2)
+    await undo(await toQuantity(3))
+    expect(await mailsOf('order-changed')).toHaveLength(1)
+
+    await shop.database.transact((tx) =>
+      tx.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute(),
+    )
+    const third = await toQuantity(4)
+    await shop.database.transact((tx) =>
+      tx.updateTable('outbox').set({ sent_at: new Date().toISOString(), attempts: 1 }).execute(),
+    )
+    await undo(third)
+    expect((await mailsOf('order-changed')).filter(({ sent_at: sentAt }) => sentAt === null)).toHaveLength(1)
+    expect((await read(api, orderId)).items).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('unless its pieces were sold, it was shipped or it was changed again meanwhile', async () => {
+    const { api, orderId, product, skuId } = await begin({ quantity: 3 })
+    const fewer = await edit(api, orderId, { lines: [{ position: 1, skuId, quantity: 2 }] })
+    await api.undoOrderChanges({ changeIds: [fewer.changeId] })
+    const less = await edit(api, orderId, { addressData: { ...addressData, street: '5 rue de Rome' } })
+    await edit(api, orderId, { addressData: { ...addressData, street: '6 rue de Rome' } })
+    const changed = { ok: false, message: expect.stringContaining('Something else has happened') }
+    expect(await api.undoOrderChanges({ changeIds: [less.changeId] })).toMatchObject([changed])
+    expect((await read(api, orderId)).address.street).toBe('6 rue de Rome')
+
+    const { id: otherId } = await shop.placeOrder(product, {}, 2)
+    const { changeId } = await edit(api, otherId, { lines: [{ position: 1, skuId, quantity: 1 }] })
+    await shop.placeOrder(product)
+    expect(await api.undoOrderChanges({ changeIds: [changeId] })).toMatchObject([
+      { ok: false, message: expect.stringContaining('stock is limited') },
+    ])
+    await api.setOrderStatus({ orderId: otherId, status: 'Shipped' })
+    expect(await api.undoOrderChanges({ changeIds: [changeId] })).toMatchObject([changed])
+  })
+
+  it('not after its customer was erased', async () => {
+    const { api, orderId } = await begin()
+    const { changeId } = await edit(api, orderId, { addressData: { ...addressData, street: '5 rue de Rome' } })
+    await api.eraseGuest({ orderId })
+    expect(await api.undoOrderChanges({ changeIds: [changeId] })).toMatchObject([{ ok: false }])
+    const kept = await shop.database.query.selectFrom('order_history').select('undo_state').execute()
+    expect(JSON.stringify(kept)).not.toContain('rue')
+  })
+})
+
+describe('a confirmation is taken back', () => {
+  it('later too: after its parcel was packed and unpacked, the order waits, and its pieces are for sale', async () => {
+    const { api, orderId, skuId } = await begin({ waits: true })
+    await api.saveStaffSettings({ hasCouriers: true })
+    await api.confirmOrder({ orderId })
+    const { updatedAt, possibleActions } = await api.getOrderDetails({ orderId })
+    expect(possibleActions).toContain('unconfirm')
+    await api.packOrder({ orderId, updatedAt })
+    const waiting = await api.unconfirmOrder({ orderId })
+    expect(waiting).toMatchObject({ status: 'Pending', needsConfirmation: true, parcel: null })
+    expect(waiting.possibleActions).not.toContain('unconfirm')
+    expect(waiting.events.at(-1)).toMatchObject({ event: 'unconfirmed' })
+    expect(await shop.stockOf(skuId)).toBe(5)
+    expect((await api.listCalls({})).items).toMatchObject([{ orderId }])
+    expect(await api.confirmOrder({ orderId })).toMatchObject({ needsConfirmation: false })
+  })
+
+  it('not of an order that has left, waits already, or was never to be confirmed', async () => {
+    const refused = { code: 'ORDER_CHANGED' }
+    const { api, orderId } = await begin({ waits: true })
+    await expect(api.unconfirmOrder({ orderId })).rejects.toMatchObject(refused)
+    await api.confirmOrder({ orderId })
+    await api.setOrderStatus({ orderId, status: 'Shipped' })
+    await expect(api.unconfirmOrder({ orderId })).rejects.toMatchObject(refused)
+    await shop.empty()
+    const usual = await begin()
+    expect((await usual.api.getOrderDetails({ orderId: usual.orderId })).possibleActions).not.toContain('unconfirm')
+    await expect(usual.api.unconfirmOrder({ orderId: usual.orderId })).rejects.toMatchObject(refused)
+    await expect(usual.api.unconfirmOrder({ orderId: 'none' })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 })
 

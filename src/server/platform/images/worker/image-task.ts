@@ -34,6 +34,20 @@ export type EmblemForm =
   | { kind: 'share' }
   | { kind: 'letterhead' }
 
+/** An image of something for link previews, with what it says beside it. Texts are those of its language, colors as `#1746d1`. */
+export interface LinkPreview {
+  original: Uint8Array
+  title: string
+  detail: string
+  figure: string
+  /** What the figure was before; empty: none. */
+  struck: string
+  /** Who shares it. */
+  sender: string
+  isRtl: boolean
+  colors: { ground: string; ink: string; muted: string }
+}
+
 /** The work of the child process: what each task takes and what it answers. */
 export interface ImageTasks {
   clean: { input: { bytes: Uint8Array }; output: CleanImage }
@@ -43,6 +57,7 @@ export interface ImageTasks {
   shrink: { input: { bytes: Uint8Array }; output: { bytes: Uint8Array } }
   film: { input: { bytes: Uint8Array }; output: CleanFilm }
   compose: { input: { parts: EmblemParts; form: EmblemForm }; output: { bytes: Uint8Array } }
+  share: { input: LinkPreview; output: { bytes: Uint8Array } }
   encode: { input: { original: Uint8Array; width: number; format: ImageFormat }; output: { bytes: Uint8Array } }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { composeTask, drawTask, shrinkTask } from './emblem-codec.ts'
 import { cleanTask, encodeTask } from './image-codec.ts'
+import { shareTask } from './share-codec.ts'
 import type { ImageAnswer, ImageRequest, ImageTaskName, ImageTasks } from './image-task.ts'
 
 // The program of the child process that decodes and encodes images, one at a time. It reads and writes no file. Its
@@ -19,6 +20,7 @@ const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = {
   draw: drawTask,
   shrink: shrinkTask,
   compose: composeTask,
+  share: shareTask,
   film,
 }
 

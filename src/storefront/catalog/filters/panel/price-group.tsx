@@ -21,6 +21,17 @@ export function PriceGroup({ bounds, filters, isNamedByBar }: Props) {
   const [dragged, setDragged] = useState<PriceRange>()
   const range = dragged ?? asked
   const write = useFormatPriceRange()
+  const choose = (chosen: PriceRange) => {
+    setDragged(undefined)
+    void filters.choosePrice(chosen, bounds)
+  }
+  /** Home and End move the handle that has the focus as far as it goes. Those of the slider move the first and the last one. */
+  const onKeyDown = (event: React.KeyboardEvent, toHome: PriceRange, toEnd: PriceRange) => {
+    if (event.key !== 'Home' && event.key !== 'End') return
+    event.preventDefault()
+    choose(event.key === 'Home' ? toHome : toEnd)
+  }
+  const [from, to] = range
   return (
     <fieldset>
       <GroupHeading isNamedByBar={isNamedByBar}>{t('filters.price')}</GroupHeading>
@@ -31,29 +42,35 @@ export function PriceGroup({ bounds, filters, isNamedByBar }: Props) {
         step={1}
         minStepsBetweenThumbs={MIN_PRICE_DISTANCE}
         value={[...range]}
-        onValueChange={([from = lowest, to = highest]) => setDragged([from, to])}
-        onValueCommit={([from = lowest, to = highest]) => {
-          setDragged(undefined)
-          void filters.choosePrice([from, to], bounds)
-        }}
+        onValueChange={([first = lowest, last = highest]) => setDragged([first, last])}
+        onValueCommit={([first = lowest, last = highest]) => choose([first, last])}
         className="relative mx-3 flex h-11 touch-none items-center select-none"
       >
         <Slider.Track className="relative h-0.5 grow bg-line">
           <Slider.Range className="absolute h-full bg-ink" />
         </Slider.Track>
-        <Handle label={t('filters.lowest')} text={write([range[0]])} />
-        <Handle label={t('filters.highest')} text={write([range[1]])} />
+        <Handle
+          label={t('filters.lowest')}
+          text={write([from])}
+          onKeyDown={(event) => onKeyDown(event, [lowest, to], [to - MIN_PRICE_DISTANCE, to])}
+        />
+        <Handle
+          label={t('filters.highest')}
+          text={write([to])}
+          onKeyDown={(event) => onKeyDown(event, [from, from + MIN_PRICE_DISTANCE], [from, highest])}
+        />
       </Slider.Root>
     </fieldset>
   )
 }
 
 /** The touch area is larger than the handle. */
-function Handle({ label, text }: { label: string; text: string }) {
+function Handle({ label, text, onKeyDown }: { label: string; text: string; onKeyDown: React.KeyboardEventHandler }) {
   return (
     <Slider.Thumb
       aria-label={label}
       aria-valuetext={text}
+      onKeyDown={onKeyDown}
       className="relative block size-6 cursor-grab border-2 border-ink bg-paper after:absolute after:-inset-2.5 hover:border-blue"
     />
   )

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { starterOf } from '../../../scripts/extensions/starter.ts'
+import { checkExtension } from './check-extension.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hanout-check-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What the kit finds wrong with an extension of this source. */
+async function problemsOf(name: string, source: string) {
+  const path = join(folder, name)
+  await mkdir(path)
+  await writeFile(
+    join(path, 'index.js'),
+    `import { defineExtension } from 'hanout/extension'\nexport default defineExtension(${source})`,
+  )
+  return wrongIn(await checkExtension(path))
+}
+
+const wrongIn = (findings: Awaited<ReturnType<typeof checkExtension>>) =>
+  findings.filter(({ problem }) => problem !== '').map(({ what, problem }) => `${what}: ${problem}`)
+
+it('the first extension of the document is fit', async () => {
+  const [, source = ''] = /```ts\n(.*?)```/s.exec(await readFile('docs/extensions.md', 'utf8')) ?? []
+  const path = join(folder, 'first')
+  await mkdir(path)
+  await writeFile(join(path, 'index.ts'), source)
+  expect(source).toContain('defineExtension')
+  expect(wrongIn(await checkExtension(path))).toEqual([])
+})
+
+it('a new extension is fit', async () => {
+  await mkdir(join(folder, 'new'))
+  await writeFile(join(folder, 'new', 'index.ts'), starterOf('fresh'))
+  expect(wrongIn(await checkExtension(join(folder, 'new')))).toEqual([])
+})
+
+it.each(['extensions/loyalty', 'test/extensions/hostile'])('%s is fit', async (path) => {
+  expect(wrongIn(await checkExtension(path))).toEqual([])
+})
+
+const plain = `id: 'bad', version: '1.0.0', name: 'Bad'`
+
+it.each([
+  ['a table of the shop', `{ ${plain}, migrations: { a: 'drop table orders' } }`, /orders does not begin with x_bad_/],
+  ['a table of another', `{ ${plain}, migrations: { a: 'create table x_good_notes (id text)' } }`, /x_bad_/],
+  ['a query', `{ ${plain}, migrations: { a: 'create table x_bad_a as select * from users' } }`, /it may only make/],
+  [
+    'a call',
+    `{ ${plain}, migrations: { a: "create table x_bad_a (id text default (pg_read_file('a')))" } }`,
+    /may not call/,
+  ],
+  [
+    'a hidden statement',
+    `{ ${plain}, migrations: { a: "insert into x_bad_a (a) values ('--'); drop table users" } }`,
+    /users/,
+  ],
+  [
+    'a route for nobody',
+    `{ ${plain}, routes: [{ method: 'GET', path: '/', access: 'all', summary: 'A', handle() {} }] }`,
+    /who may call/,
+  ],
+  ['a right for people', `{ ${plain}, rights: ['staff:write'] }`, /no right staff:write/],
+  ['an unknown event', `{ ${plain}, events: { 'order.eaten'() {} } }`, /no event order\.eaten/],
+  ['an unknown field', `{ ${plain}, hooks: [] }`, /a field that no extension has: hooks/],
+  ['a text in one language', `{ ${plain}, texts: { en: { a: 'A' }, fr: {}, ar: {} } }`, /its text a is missing in fr/],
+  ['a host that is an address', `{ ${plain}, hosts: ['10.0.0.1'] }`, /not the name of a host/],
+  [
+    'what is written twice',
+    `{ ${plain}, migrations: { a: 'create table x_bad_notes (id text primary key)' },
+      events: { async 'order.placed'(_, { table, now }) { await table('notes').insert({ id: String(now.getTime() + Math.random()) }) } } }`,
+    /repeated event wrote more rows/,
+  ],
+  [
+    'a secret in the log',
+    `{ ${plain}, secrets: { key: 'Key' }, events: { async 'order.placed'(_, { log, secrets }) { log(secrets.key) } } }`,
+    /it wrote a secret/,
+  ],
+  [
+    'an error',
+    `{ ${plain}, periodic: [{ name: 'work', everyMinutes: 1, async run() { throw new Error('no') } }] }`,
+    /work: no/,
+  ],
+  [
+    'a page that reads files',
+    `{ ${plain}, async room() { return (await import('node:fs')).readdirSync('/') } }`,
+    /may not import/,
+  ],
+])('%s is found', async (name, source, problem) => {
+  expect((await problemsOf(name.replaceAll(' ', '-'), source)).join('\n')).toMatch(problem)
+})

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { GatewayAnswer, StartedPayment, type PaymentToStart } from '#domain/extensions/contracts/payment-contract.ts'
+import { ParcelNewsList, TakenParcel, type ParcelToTake } from '#domain/extensions/contracts/courier-contract.ts'
+
+/** How a call of a provider is tried without a shop. */
+interface ProviderTrial {
+  input: object
+  answer: z.ZodType
+  /** Whether it must answer the same the second time. */
+  isSame: boolean
+}
+
+const parcel: ParcelToTake = {
+  key: 'parcel-1',
+  number: 'HN-1',
+  name: 'Amel Ben Salah',
+  phone: '+21620123456',
+  street: '12 rue de Marseille',
+  city: 'Tunis',
+  governorate: 'Tunis',
+  zipCode: '1000',
+  comment: '',
+  cash: 66_000,
+  pieces: 1,
+  contents: '1 x Tee Noir M',
+}
+
+const payment: PaymentToStart = {
+  key: 'payment-1',
+  number: 'HN-1',
+  amount: 66_000,
+  currency: 'TND',
+  email: 'amel@example.com',
+  returnUrl: 'https://shop.example/account/orders/1',
+}
+
+/** The calls of each kind of provider, with made-up facts. */
+export const providerTrials: Readonly<Record<string, Readonly<Record<string, ProviderTrial>>>> = {
+  courier: {
+    handOver: { input: parcel, answer: TakenParcel, isSame: true },
+    readNews: { input: { since: null }, answer: ParcelNewsList, isSame: true },
+  },
+  payment: {
+    start: { input: payment, answer: StartedPayment, isSame: true },
+    status: { input: { key: payment.key, reference: 'unknown' }, answer: GatewayAnswer, isSame: true },
+  },
+}

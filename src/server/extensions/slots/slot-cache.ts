@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '#domain/api/errors.ts'
+import { SlotParts, type FillSlot, type SlotFacts, type SlotName, type SlotPart } from '#domain/extensions/slot-part.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
+import type { Extensions } from '#server/extensions/extensions.ts'
+import { listExtensionRows } from '#server/extensions/queries.ts'
+import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
+import { productTag } from '#server/schema/content-tags.ts'
+import type { Database } from '#server/schema/database.ts'
+
+/** Milliseconds that a page waits for all of its slots. */
+const BUDGET = 30
+/** Milliseconds in which an extension must have answered: what comes after the budget is for the next request. */
+const TIMEOUT = 2_000
+/** Milliseconds after which what was answered is asked again. It is shown meanwhile. */
+const MAX_AGE = 60_000
+/** The same for what pages show that are kept, and do not ask. */
+const KEPT_AGE = 5 * 60_000
+const MAX_ENTRIES = 1_000
+
+interface Entry {
+  parts: SlotPart[]
+  at: number
+  asking: Promise<void> | undefined
+  /** When it is asked again by itself. */
+  again?: NodeJS.Timeout
+}
+
+/** What fills the slots of pages. Undefined where no extension has a slot: then no page asks. */
+export function fillSlotFrom(extensions: Extensions | undefined, database: Database): FillSlot | undefined {
+  if (!extensions || extensions.descriptions.every(({ slots }) => slots.length === 0)) return undefined
+  const cache = new SlotCache(extensions, database)
+  return (name, facts) => cache.fill(name, facts)
+}
+
+/**
+ * What extensions show in the slots of pages, by slot, subject and language. Pages read it, and wait for no extension longer
+ * than the budget: what is missing is asked for, and there for the next request.
+ */
+class SlotCache {
+  readonly #extensions: Extensions
+  readonly #database: Database
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(extensions: Extensions, database: Database) {
+    this.#extensions = extensions
+    this.#database = database
+  }
+
+  async fill<Name extends SlotName>(name: Name, facts: SlotFacts[Name]) {
+    const rows = await listExtensionRows(this.#database.query)
+    const able = this.#extensions.descriptions.filter(
+      ({ id, slots }) => slots.includes(name) && rows.some((row) => row.id === id && row.state === 'on'),
+    )
+    const entries = able.map(({ id }) => this.#read(id, name, facts))
+    const missing = entries.filter(({ at }) => at === 0).flatMap(({ asking }) => asking ?? [])
+    const over = new AbortController()
+    if (missing.length > 0)
+      await Promise.race([
+        Promise.all(missing),
+        pause(BUDGET, undefined, { signal: over.signal, ref: false }).catch(() => {}),
+      ])
+    over.abort()
+    return { parts: entries.flatMap(({ parts }) => parts), isSettled: entries.every(({ at }) => at > 0) }
+  }
+
+  #read(id: string, name: SlotName, facts: SlotFacts[SlotName]): Entry {
+    const language = currentLanguage()
+    const key = JSON.stringify([id, name, facts, language])
+    const entry = this.#entries.get(key) ?? { parts: [], at: 0, asking: undefined }
+    // The newest is last: the oldest gives way.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
+    if (Date.now() - entry.at > MAX_AGE) this.#askOnce(key, entry, { id, name, facts })
+    return entry
+  }
+
+  #askOnce(key: string, entry: Entry, asked: { id: string; name: SlotName; facts: SlotFacts[SlotName] }) {
+    entry.asking ??= this.#ask(entry, asked)
+      .then(() => this.#askLater(key, entry, asked))
+      .catch(() => {})
+      .finally(() => (entry.asking = undefined))
+  }
+
+  async #ask(entry: Entry, { id, name, facts }: { id: string; name: SlotName; facts: SlotFacts[SlotName] }) {
+    const before = JSON.stringify(entry.parts)
+    const isFirst = entry.at === 0
+    try {
+      entry.parts = await this.#extensions.use(
+        id,
+        { kind: 'slot', slot: name, facts },
+        { timeout: TIMEOUT, schema: SlotParts },
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Too busy to answer: the next request asks again.
+      if (error.code === 'BUSY') return
+      entry.parts = []
+    }
+    entry.at = Date.now()
+    // The first answer needs no word: what was shown without it is kept for a moment only.
+    if (isFirst || !('productId' in facts) || before === JSON.stringify(entry.parts)) return
+    const { productId } = facts
+    await this.#database.transact(async (tx) => noteWritten(tx, productTag(productId)))
+  }
+
+  /** Pages of products are kept without asking: what they show is asked again by itself. */
+  #askLater(key: string, entry: Entry, asked: { id: string; name: SlotName; facts: SlotFacts[SlotName] }) {
+    if (!('productId' in asked.facts)) return
+    clearTimeout(entry.again)
+    entry.again = setTimeout(() => {
+      if (this.#entries.get(key) === entry) this.#askOnce(key, entry, asked)
+    }, KEPT_AGE).unref()
+  }
+}

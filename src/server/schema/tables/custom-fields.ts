@@ -1,0 +1,40 @@
+import type { FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
+import type { Flag } from './flag.ts'
+import { deleted, notPersonal, type AreaFacts } from './table-fact.ts'
+
+/** A value of a field: of the subject of that id, in a language where its field has one in each. */
+interface FieldValueColumns {
+  subject_id: string
+  field_id: string
+  /** Empty where the field is not per language. */
+  language: string
+  value: string
+}
+
+/** Fields that the owner has defined, with the values of products and variants, and of customers (their phones) and orders. */
+export interface CustomFieldTables {
+  custom_fields: {
+    id: string
+    subject: FieldSubject
+    key: string
+    /** As JSON: names by language. */
+    names: string
+    type: FieldType
+    unit: string
+    /** As JSON: a list of keys with names. */
+    choices: string
+    per_language: Flag
+    shown: Flag
+    position: number
+    created_at: string
+  }
+  catalog_field_values: FieldValueColumns
+  person_field_values: FieldValueColumns
+}
+
+/** Of each of these tables: whether pages show it, and what it holds about persons. */
+export const customFieldTableFacts: AreaFacts<CustomFieldTables> = {
+  custom_fields: { shown: true, personal: notPersonal },
+  catalog_field_values: { shown: true, personal: notPersonal },
+  person_field_values: { shown: false, personal: deleted('customFields') },
+}
