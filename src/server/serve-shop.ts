@@ -108,7 +108,8 @@ export async function serveShop(
 /** Loads what runs extensions only if there are any. */
 async function loadExtensions(config: Config, database: Database) {
   const { Extensions } = await import('./extensions/extensions.ts')
-  const extensions = await Extensions.load(config.extensions, { database, secrets: new SecretBox(config) })
+  const { dataDir } = config
+  const extensions = await Extensions.load(config.extensions, { database, dataDir, secrets: new SecretBox(config) })
   for (const { name, problem } of extensions.leftOut)
     writeLogLine(config.logLevel, 'error', { extension: name, problem }, 'an extension was left out')
   return extensions

@@ -10,8 +10,8 @@ type Fetch = NonNullable<Parameters<typeof Extensions.load>[1]['fetch']>
 export async function openShopWith(names: readonly string[], { fetch, ...setup }: Setup & { fetch?: Fetch } = {}) {
   const shop = await openShop({
     ...setup,
-    loadExtensions: (database, folder) =>
-      Extensions.load(names, { database, secrets: new SecretBox({ dataDir: folder }), ...(fetch && { fetch }) }),
+    loadExtensions: (database, dataDir) =>
+      Extensions.load(names, { database, dataDir, secrets: new SecretBox({ dataDir }), ...(fetch && { fetch }) }),
   })
   const { extensions } = shop
   if (!extensions) throw new Error('The extensions were not loaded')

@@ -14,6 +14,8 @@ import { holdsSecret, maskSecrets } from './context/mask-secrets.ts'
 import { useTable } from './context/table-queries.ts'
 import { checkDescription } from './load/check-description.ts'
 import { findEntry } from './load/find-entry.ts'
+import { fingerprintExtension } from './load/fingerprint-extension.ts'
+import { KeptDescriptions } from './load/kept-descriptions.ts'
 import { migrateExtension } from './load/migrate-extension.ts'
 import { findExtensionRow, listExtensionRows } from './queries.ts'
 import { recordFault } from './record-fault.ts'
@@ -43,6 +45,8 @@ export interface LeftOut {
 
 interface Parts {
   database: Database
+  /** Where their descriptions are kept between two starts. */
+  dataDir: string
   secrets: SecretBox
   /** Replaces requests to other hosts, in tests. */
   fetch?: typeof fetchOutside
@@ -67,15 +71,20 @@ export class Extensions {
   readonly #loaded = new Map<string, Loaded>()
   #app: App | undefined
 
-  /** Loads extensions by their names. What cannot be loaded is left out and named with what is wrong with it. */
+  /**
+   * Loads extensions by their names. What cannot be loaded is left out and named with what is wrong with it. Those that are as they were
+   * at the last start are not started for it.
+   */
   static async load(names: readonly string[], parts: Parts): Promise<Extensions> {
     const extensions = new Extensions(parts)
+    const kept = await KeptDescriptions.open(parts.dataDir)
     // A processor each: all at once, those at the end of many would be late.
     const waiting = names.values()
     const loadWaiting = async () => {
-      for (const name of waiting) await extensions.#loadOne(name)
+      for (const name of waiting) await extensions.#loadOne(name, kept)
     }
     await Promise.all(Array.from({ length: availableParallelism() }, loadWaiting))
+    await kept.save()
     extensions.leftOut.sort((a, b) => (a.name < b.name ? -1 : 1))
     await extensions.#migrateAll()
     return extensions
@@ -167,9 +176,9 @@ export class Extensions {
     this.#loaded.get(id)?.host.end()
   }
 
-  async #loadOne(name: string) {
+  async #loadOne(name: string, kept: KeptDescriptions) {
     try {
-      const loaded = await this.#describe(await findEntry(name))
+      const loaded = await this.#describe(await findEntry(name), kept)
       const { id } = loaded.description
       if (this.#loaded.has(id)) {
         loaded.host.end()
@@ -181,7 +190,8 @@ export class Extensions {
     }
   }
 
-  async #describe(entry: string): Promise<Loaded> {
+  async #describe(entry: string, kept: KeptDescriptions): Promise<Loaded> {
+    const fingerprint = await fingerprintExtension(entry)
     const about = { id: '' }
     const host = new ExtensionHost(entry, {
       answer: (asked, given) => this.#answer(about.id, asked, given),
@@ -189,12 +199,12 @@ export class Extensions {
       onFault: (fault) => void this.#noteFault(about.id, fault).catch(() => {}),
     })
     try {
-      const nothing = { settings: {}, secrets: {}, language: currentLanguage() }
-      const checked = checkDescription(await host.use({ kind: 'describe' }, nothing, LOAD_TIMEOUT))
-      if ('problems' in checked) throw new Error(checked.problems.join('; '))
-      about.id = checked.description.id
+      const known = fingerprint === undefined ? undefined : kept.find(fingerprint)
+      const description = known ?? (await askDescription(host))
+      if (fingerprint !== undefined) kept.keep(fingerprint, description)
+      about.id = description.id
       const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
-      return { description: checked.description, host, token, secrets: {} }
+      return { description, host, token, secrets: {} }
     } catch (error) {
       host.end()
       throw error
@@ -236,4 +246,12 @@ export class Extensions {
     if (holdsSecret(text, secrets))
       void this.#noteFault(id, new ExtensionFault('It wrote a secret to the log')).catch(() => {})
   }
+}
+
+/** Starts the process of an extension and has it describe itself. */
+async function askDescription(host: ExtensionHost): Promise<Described> {
+  const nothing = { settings: {}, secrets: {}, language: currentLanguage() }
+  const checked = checkDescription(await host.use({ kind: 'describe' }, nothing, LOAD_TIMEOUT))
+  if ('problems' in checked) throw new Error(checked.problems.join('; '))
+  return checked.description
 }
