@@ -63,6 +63,8 @@ export default defineExtension({
         { kind: 'progress', label: t('card', { stamps, max: settings.stamps }), value: stamps, max: settings.stamps },
       ]
     },
+    /** What this cart is worth: whose it is, the shop does not tell. */
+    'cart.below-lines': (_, { settings, t }) => [{ kind: 'text', text: t('cart', { max: settings.stamps }) }],
   },
   texts: {
     en: {
@@ -72,6 +74,7 @@ export default defineExtension({
       full: 'Full cards',
       works: 'A card is full after {count} orders',
       card: 'Your loyalty card: {stamps} of {max} stamps',
+      cart: 'This order earns one stamp. {max} stamps make a full card.',
     },
     fr: {
       title: 'Derniers tampons',
@@ -80,6 +83,7 @@ export default defineExtension({
       full: 'Cartes pleines',
       works: 'Une carte est pleine après {count} commandes',
       card: 'Votre carte de fidélité : {stamps} tampons sur {max}',
+      cart: 'Cette commande vous rapporte un tampon. La carte est pleine à {max} tampons.',
     },
     ar: {
       title: 'آخر الأختام',
@@ -88,6 +92,7 @@ export default defineExtension({
       full: 'بطاقات مكتملة',
       works: 'تكتمل البطاقة بعد {count} طلبيات',
       card: 'بطاقة الوفاء: {stamps} من {max} أختام',
+      cart: 'تمنحكم هذه الطلبية ختما واحدا في بطاقة الوفاء. تكتمل البطاقة عند بلوغ {max} أختام.',
     },
   },
   test: ({ settings, t }) => t('works', { count: settings.stamps }),

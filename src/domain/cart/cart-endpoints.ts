@@ -3,6 +3,7 @@ import { RepeatableHeaders, ClientId } from '#domain/client-id.ts'
 import { t } from '#domain/texts/t.ts'
 import { CartItem } from './cart-item.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { SlotPart } from '#domain/extensions/slot-part.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 
@@ -38,6 +39,11 @@ export const CheckedCart = z.object({
   updatedItems: z.array(CartItem),
   stockDifference: z.boolean(),
   differences: z.array(CartDifference),
+  slot: z.array(SlotPart).optional().describe('What extensions show below the lines; absent: none has this slot'),
+  isSlotSettled: z
+    .boolean()
+    .optional()
+    .describe('False where an extension has not answered yet: asked again, there is more'),
 })
 export type CheckedCart = z.output<typeof CheckedCart>
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { IMAGE_WIDTHS } from '#domain/constants.ts'
+import { imageFormats } from '#domain/images/image-url.ts'
 
 const Line = z.string().trim().min(1).max(300)
 
-/** A part of what an extension shows in a slot of a page: plain texts, never markup. */
+/** The address of a rendition of an image of this shop (`imageUrl`). */
+const imageAddress = new RegExp(`^/images/[0-9a-f]{32}/(?:${IMAGE_WIDTHS.join('|')})\\.(?:${imageFormats.join('|')})$`)
+
+/** A part of what an extension shows in a slot of a page: plain texts and images of the shop, never markup. */
 export const SlotPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: Line }),
   z.strictObject({
@@ -15,6 +20,13 @@ export const SlotPart = z.discriminatedUnion('kind', [
       .describe('Of this shop, or by https'),
   }),
   z.strictObject({ kind: z.literal('list'), items: z.array(Line).min(1).max(10) }),
+  z.strictObject({
+    kind: z.literal('image'),
+    url: z.string().regex(imageAddress).describe('Of an image of this shop: `/images/{id}/{width}.{format}`'),
+    alt: Line.describe('What it shows, for those who do not see it'),
+    width: z.int().min(1).max(4_000).describe('Pixels of the page at which it is shown, at most'),
+    height: z.int().min(1).max(4_000),
+  }),
   z.strictObject({ kind: z.literal('progress'), label: Line, value: z.int().min(0), max: z.int().min(1).max(1_000) }),
 ])
 export type SlotPart = z.infer<typeof SlotPart>
@@ -28,13 +40,25 @@ export interface SlotFacts {
   'product.below-price': { productId: string; slug: string }
   /** Below the status of an order on the page of its customer. */
   'order.below-status': { orderId: string; number: string }
+  /** Below the lines of the cart page. `subtotal` is in millimes, at the prices of today; whose cart it is is not told. */
+  'cart.below-lines': { lines: { productId: string; skuId: string; quantity: number }[]; subtotal: number }
+  /** Below the sections of the front page. */
+  'home.below-sections': Record<never, never>
 }
 export type SlotName = keyof SlotFacts
 
-export const slotNames = ['product.below-price', 'order.below-status'] as const satisfies readonly SlotName[]
+export const slotNames = [
+  'product.below-price',
+  'order.below-status',
+  'cart.below-lines',
+  'home.below-sections',
+] as const satisfies readonly SlotName[]
 
 /** What there is for a slot at the moment. It is not settled where an extension has not answered yet: the next request has more. */
-export type FillSlot = <Name extends SlotName>(
-  name: Name,
-  facts: SlotFacts[Name],
-) => Promise<{ parts: SlotPart[]; isSettled: boolean }>
+export interface FilledSlot {
+  parts: SlotPart[]
+  isSettled: boolean
+}
+
+/** Fills a slot. Undefined where no extension that is on has it. */
+export type FillSlot = <Name extends SlotName>(name: Name, facts: SlotFacts[Name]) => Promise<FilledSlot | undefined>

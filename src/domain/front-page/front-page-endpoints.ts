@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
+import { SlotPart } from '#domain/extensions/slot-part.ts'
 import { ContentLanguage } from '#domain/texts/content-language.ts'
 
 export const frontPageEndpoints = {
@@ -14,7 +15,10 @@ export const frontPageEndpoints = {
       querystring: z.object({ language: ContentLanguage }),
       // Their whole shape would be code that every visitor loads: `ShownSection` says it.
       response: {
-        200: z.object({ sections: z.array(z.record(z.string(), z.unknown())).nullable() }),
+        200: z.object({
+          sections: z.array(z.record(z.string(), z.unknown())).nullable(),
+          slot: z.array(SlotPart).optional().describe('What extensions show below the sections; absent: nothing'),
+        }),
         ...failures('INVALID_REQUEST'),
       },
     },

@@ -2,5 +2,5 @@ import type { Feature } from '#server/feature.ts'
 import { cartRoutes } from './routes.ts'
 
 export const cartFeature = {
-  routes: (app, { database }) => cartRoutes(app, database),
+  routes: (app, { database, fillSlot }) => cartRoutes(app, { database, fillSlot }),
 } satisfies Feature

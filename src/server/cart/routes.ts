@@ -1,5 +1,8 @@
 import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
 import { GUEST_USER_ID } from '#domain/constants.ts'
+import type { FillSlot } from '#domain/extensions/slot-part.ts'
 import type { Database } from '#server/schema/database.ts'
 import { callerId, ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -11,7 +14,7 @@ import { getCart } from './get-cart.ts'
 import { mergeCart } from './merge-cart.ts'
 import { removeCartItem } from './remove-cart-item.ts'
 
-export function cartRoutes(app: App, database: Database) {
+export function cartRoutes(app: App, { database, fillSlot }: { database: Database; fillSlot: FillSlot | undefined }) {
   app.route({
     ...cartEndpoints.getCart,
     handler: (request) => getCart(database.query, ownId(request, request.params.uid)),
@@ -56,9 +59,17 @@ export function cartRoutes(app: App, database: Database) {
 
   app.route({
     ...cartEndpoints.checkInventory,
-    handler: (request) => {
+    handler: async (request) => {
       const { userId, items } = request.body
-      return checkInventory(database, callerId(request, userId, GUEST_USER_ID), items)
+      const checked = await checkInventory(database, callerId(request, userId, GUEST_USER_ID), items)
+      const filled = await fillSlot?.('cart.below-lines', toSlotFacts(checked.updatedItems))
+      return filled ? { ...checked, slot: filled.parts, isSlotSettled: filled.isSettled } : checked
     },
   })
 }
+
+/** What extensions are told of a cart. */
+const toSlotFacts = (items: readonly CartItem[]) => ({
+  lines: items.map(({ productId, skuId, quantity }) => ({ productId, skuId, quantity })),
+  subtotal: cartTotals(items).subtotal,
+})

@@ -58,9 +58,10 @@ export function catalogRoutes(
     const details = await getShownProduct(request, request.params.id, request.query.language)
     if (!fillSlot) return details
     const { productId, slug } = details.product
-    const { parts: slot, isSettled } = await fillSlot('product.below-price', { productId, slug })
-    if (!isSettled) noteShown(request, [...(shownBy(request.raw) ?? []), PROVISIONAL])
-    return slot.length > 0 ? { ...details, slot } : details
+    const filled = await fillSlot('product.below-price', { productId, slug })
+    if (!filled) return details
+    if (!filled.isSettled) noteShown(request, [...(shownBy(request.raw) ?? []), PROVISIONAL])
+    return filled.parts.length > 0 ? { ...details, slot: filled.parts } : details
   })
 
   registerCachedEndpoint(app, catalogEndpoints.getProductDetails, async (request) => {

@@ -76,7 +76,9 @@ class Trial {
       await this.#note(`periodic work ${work.name}`, () => this.#use({ kind: 'periodic', name: work.name }))
     for (const slot of description.slots)
       await this.#note(`slot ${slot}`, async () => {
-        const facts = { productId: 'product-1', slug: 'tee', orderId: 'order-1', number: 'HN-1' }
+        const line = { productId: 'product-1', skuId: 'sku-1', quantity: 2 }
+        const cart = { lines: [line], subtotal: 90_000 }
+        const facts = { productId: 'product-1', slug: 'tee', orderId: 'order-1', number: 'HN-1', ...cart }
         SlotParts.parse(await this.#use({ kind: 'slot', slot, facts }))
       })
     for (const provider of description.providers) await this.#tryProvider(provider)

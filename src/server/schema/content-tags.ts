@@ -2,11 +2,12 @@ import { EVERYTHING, type ContentTag } from '#server/platform/content/content-ta
 
 /**
  * The parts that cached answers show, as tags of the change log. The first letter is the kind: `p` a product as its page shows it, `c` the
- * quantities of a product, `l` lists of products, `s` the product of a slug, `b` a change beside all products.
+ * quantities of a product, `l` lists of products, `s` the product of a slug, `b` a change beside all products,
+ * `h` what extensions show on the front page.
  */
 
 /** Makes a tag of a kind and the name of one part. */
-function makeTag(kind: 'p' | 'c' | 'l' | 's' | 'b', which = ''): ContentTag {
+function makeTag(kind: 'p' | 'c' | 'l' | 's' | 'b' | 'h', which = ''): ContentTag {
   return `${kind}${which}` as ContentTag
 }
 
@@ -39,6 +40,9 @@ export const RULES = listTag('*')
 
 /** Added to `EVERYTHING` for a change that no index of products reads: settings, menus, the front page. */
 export const BESIDE_PRODUCTS = makeTag('b')
+
+/** The tag of what extensions show on the front page. */
+export const HOME_SLOT = makeTag('h')
 
 /** The tag of the product that a slug leads to. Slugs are long, so the tag has a hash of the slug. */
 export function slugTag(slug: string): ContentTag {

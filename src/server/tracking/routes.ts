@@ -32,9 +32,8 @@ export function trackingRoutes(
     handler: async (request) => {
       const { orderId } = request.params
       const order = await getCustomerOrder(database.query, await listMethods(), orderId, accountOf(request))
-      if (!fillSlot) return order
-      const { parts: slot } = await fillSlot('order.below-status', { orderId, number: order.number })
-      return slot.length > 0 ? { ...order, slot } : order
+      const filled = await fillSlot?.('order.below-status', { orderId, number: order.number })
+      return filled && filled.parts.length > 0 ? { ...order, slot: filled.parts } : order
     },
   })
 }

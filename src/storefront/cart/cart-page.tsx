@@ -1,22 +1,24 @@
 import { href, useLocation, useNavigate } from 'react-router'
 import { useEffect, useState } from 'react'
-import { cartTotals, type CartChange } from '#domain/cart/cart.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
 import { t } from '#domain/texts/t.ts'
 import { cartActions, useCart } from '#ui/state/cart-store.ts'
 import { directOrderPath } from '#ui/state/login-path.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { notify } from '#ui/state/toasts/toasts.ts'
+import { classes } from '#ui/controls/classes.ts'
 import { LinkButton } from '#ui/controls/button.tsx'
+import { Slot } from '#storefront/widgets/slot.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLineItem } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotal } from './cart-total.tsx'
-import { checkCart } from './check-cart.ts'
 import { LazyOrderModal, preloadOrderModal } from './lazy-order-modal.tsx'
+import { useCheckedCart } from './use-checked-cart.ts'
 
 export default function CartPage() {
   const { ready, items } = useCart()
-  const { changes, check } = useCheckedCart()
+  const { changes, check, checkMore, slot } = useCheckedCart()
   const { isOrdering, setOrdering } = useOrdering()
   const { count } = cartTotals(items)
   return (
@@ -29,15 +31,27 @@ export default function CartPage() {
       {!ready && items.length === 0 && <CartSkeleton />}
       {ready && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div
+          className={classes(
+            'mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]',
+            // A total that is higher than the lines does not push the slot down.
+            slot && 'lg:grid-rows-[auto_1fr] lg:[&>section]:row-span-2',
+          )}
+        >
           <ul aria-label={t('cart.lines')} className="divide-y divide-line border-y border-line">
             {items.map((item) => (
               <li key={item.skuId}>
-                <CartLineItem item={item} onMore={check} />
+                <CartLineItem item={item} onMore={checkMore} />
               </li>
             ))}
           </ul>
           <CartTotal items={items} onCheckout={() => setOrdering(true)} onCheckoutLikely={preloadOrderModal} />
+          {/* It comes after the lines are shown: below the total on phones, so that nothing which is tapped moves. */}
+          {slot && (
+            <div className="lg:col-start-1 lg:row-start-2">
+              <Slot parts={slot} />
+            </div>
+          )}
         </div>
       )}
       <LazyOrderModal
@@ -74,29 +88,6 @@ function useOrdering() {
     if (isAskedFor) void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [isAskedFor, navigate, pathname])
   return { isOrdering, setOrdering }
-}
-
-/** Compares the cart with current stock and prices when its page opens and when it grows: it may be weeks old. */
-function useCheckedCart() {
-  const { ready } = useCart()
-  const [changes, setChanges] = useState<readonly CartChange[]>([])
-  const check = async () => {
-    const found = await checkCart(cartActions.getItems())
-    if (found.length > 0) setChanges(found)
-  }
-  useEffect(() => {
-    if (!ready) return
-    let isGone = false
-    const checkStored = async () => {
-      const found = await checkCart(cartActions.getItems())
-      if (!isGone) setChanges(found)
-    }
-    void checkStored()
-    return () => {
-      isGone = true
-    }
-  }, [ready])
-  return { changes, check }
 }
 
 function EmptyCart() {

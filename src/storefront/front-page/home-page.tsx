@@ -8,6 +8,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { StructuredData } from '#storefront/widgets/structured-data.tsx'
 import type { OwnHome } from './sections/load-sections.ts'
+import { Slot } from '#storefront/widgets/slot.tsx'
 import { OpensSoon } from '#storefront/newsletter/opens-soon.tsx'
 import { CollectionCards } from './collection-cards.tsx'
 import { DropBanner } from './drop-banner.tsx'
@@ -20,10 +21,11 @@ import { organizationData, websiteData } from './organization-data.ts'
 import type { PageProps } from '#ui/page/page-types.ts'
 
 async function loadHome(api: Api, { url: { origin } }: PageAddress) {
-  const { sections } = await api.getFrontPage()
+  const { sections, slot } = await api.getFrontPage()
+  const shared = { origin, ...(slot && { slot }) }
   return sections
-    ? { origin, own: await loadOwnSections(api, sections) }
-    : { origin, ...(await loadSpecifiedFrontPage(api)) }
+    ? { ...shared, own: await loadOwnSections(api, sections) }
+    : { ...shared, ...(await loadSpecifiedFrontPage(api)) }
 }
 
 /** So many collections stand in the title of the front page. */
@@ -48,6 +50,11 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
       <StructuredData data={organizationData(settings, origin)} />
       <StructuredData data={websiteData(settings, origin)} />
       {'own' in loaderData ? <OwnHomePage {...loaderData.own} /> : <StandardHome {...loaderData} />}
+      {loaderData.slot && (
+        <div className="px-gutter pt-section">
+          <Slot parts={loaderData.slot} />
+        </div>
+      )}
     </>
   )
 }

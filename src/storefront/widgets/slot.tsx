@@ -1,4 +1,6 @@
 import type { SlotPart } from '#domain/extensions/slot-part.ts'
+import type { ImageFormat } from '#domain/images/image-url.ts'
+import { withoutDirections } from '#domain/plain-signs.ts'
 
 /** What extensions show in a slot of a page. Nothing where there is none. */
 export function Slot({ parts }: { parts: readonly SlotPart[] | undefined }) {
@@ -36,6 +38,8 @@ function Part({ part }: { part: SlotPart }) {
           ))}
         </ul>
       )
+    case 'image':
+      return <SlotImage {...part} />
     case 'progress':
       return (
         <label className="grid gap-1">
@@ -44,4 +48,24 @@ function Part({ part }: { part: SlotPart }) {
         </label>
       )
   }
+}
+
+/** An image of the shop, in the best format that the browser supports. Its area is reserved before it is loaded. */
+function SlotImage({ url, alt, width, height }: Extract<SlotPart, { kind: 'image' }>) {
+  const addressIn = (format: ImageFormat) => url.replace(/\w+$/, format)
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={addressIn('avif')} />
+      <source type="image/webp" srcSet={addressIn('webp')} />
+      <img
+        src={addressIn('jpg')}
+        alt={withoutDirections(alt)}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="h-auto max-w-full bg-sand"
+      />
+    </picture>
+  )
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { addFirstCollections, addProduct } from '#test/shop.ts'
 import { admin, startShop } from '#test/e2e/shop-process.ts'
@@ -28,11 +29,15 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Signs the owner of this shop in, and calls the API as the owner. */
-async function signInOwner(page: Page) {
+async function logIn(page: Page) {
   const { email, password } = admin
   const reply = await page.request.post(`${shop.url}/api/users/login`, { data: { email, password } })
-  const tokens = (await reply.json()) as Record<string, string>
+  return (await reply.json()) as Record<string, string>
+}
+
+/** Signs the owner of this shop in, and calls the API as the owner. */
+async function signInOwner(page: Page) {
+  const tokens = await logIn(page)
   await page.goto(`${shop.url}/healthz`)
   await page.evaluate(({ accessToken, refreshToken }) => {
     for (const [name, token] of Object.entries({ accessToken, refreshToken })) localStorage.setItem(name, token ?? '')
@@ -55,3 +60,54 @@ test('a slot shows what an extension says as text, in Arabic too', async ({ page
     }).toPass()
   }
 })
+
+/** The address of an image that staff have uploaded. */
+async function uploadImage(page: Page) {
+  const { accessToken } = await logIn(page)
+  const create = { width: 640, height: 320, channels: 3, background: '#c96' } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  const answer = await page.request.post(`${shop.url}/api/uploads`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    multipart: { images: { name: 'banner.png', mimeType: 'image/png', buffer } },
+  })
+  const [upload] = (await answer.json()) as { image: { id: string } }[]
+  return `/images/${upload?.image.id}/320.jpg`
+}
+
+for (const width of [360, 1440])
+  test(`front page and cart show what an extension says, ${width} pixels wide`, async ({ page, expectAccessible }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    const put = await signInOwner(page)
+    await put('/extensions/hostile/state', { isOn: true })
+    const settings = { mode: 'fine', greeting: `Two for one ${width}`, image: await uploadImage(page) }
+    await put('/extensions/hostile', { settings, secrets: {} })
+    await page.evaluate(() => localStorage.clear())
+    const slot = page.locator('[data-slot]')
+
+    for (const [language, add, more] of [
+      ['fr', 'Ajouter au panier', 'Un de plus'],
+      ['ar', 'أضف إلى السلة', 'زيادة واحدة'],
+    ] as const) {
+      await expect(async () => {
+        await page.goto(`${shop.url}/${language}`)
+        await expect(slot.getByRole('img', { name: 'Two for one' })).toBeVisible({ timeout: 500 })
+      }).toPass()
+      const image = slot.getByRole('img')
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320)
+      await expectAccessible()
+      await page.screenshot({ path: test.info().outputPath(`home-${language}.png`), fullPage: true })
+
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(`${shop.url}/${language}/product/${slug}`)
+      await page.getByRole('button', { name: add, exact: true }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('guest-cart'))).toContain(skuId)
+      await page.goto(`${shop.url}/${language}/cart`)
+      await expect(slot).toContainText('<b>1 lines, 59000</b> {}')
+      await page.getByRole('button', { name: more }).click()
+      await expect(slot).toContainText('<b>1 lines, 118000</b> {}')
+      await expectAccessible()
+      await page.screenshot({ path: test.info().outputPath(`cart-${language}.png`), fullPage: true })
+    }
+  })

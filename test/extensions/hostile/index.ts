@@ -24,7 +24,12 @@ export default defineExtension({
   id: 'hostile',
   version: '1.0.0',
   name: 'Hostile',
-  settings: z.object({ fails: z.boolean().default(false), greeting: z.string().max(20).default('Hello'), mode }),
+  settings: z.object({
+    fails: z.boolean().default(false),
+    greeting: z.string().max(20).default('Hello'),
+    image: z.string().default(''),
+    mode,
+  }),
   secrets: { token: 'Token' },
   rights: ['orders:read', 'orders:write'],
   hosts: ['api.example.com'],
@@ -63,6 +68,23 @@ export default defineExtension({
           : [{ kind: 'text', text: `<script>alert(1)</script> ${slug}` }],
         context,
       ),
+    'cart.below-lines': ({ lines, subtotal, ...more }, context) =>
+      spoil(
+        context.settings.mode === 'lies'
+          ? [{ kind: 'image', url: 'https://elsewhere.example/a.png', alt: 'x', width: 1, height: 1 }]
+          : [{ kind: 'text', text: `<b>${lines.length} lines, ${subtotal}</b> ${JSON.stringify(more)}` }],
+        context,
+      ),
+    'home.below-sections': (facts, context) => {
+      const { greeting, image } = context.settings
+      return spoil(
+        [
+          { kind: 'text', text: `${greeting} ${JSON.stringify(facts)}` },
+          ...(image === '' ? [] : [{ kind: 'image', url: image, alt: greeting, width: 320, height: 400 } as const]),
+        ],
+        context,
+      )
+    },
   },
   periodic: [{ name: 'count', everyMinutes: 5, run: async ({ log }) => log('counted') }],
   routes: (

@@ -5,7 +5,8 @@ import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Extensions } from '#server/extensions/extensions.ts'
 import { listExtensionRows } from '#server/extensions/queries.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
-import { productTag } from '#server/schema/content-tags.ts'
+import type { ContentTag } from '#server/platform/content/content-tag.ts'
+import { HOME_SLOT, productTag } from '#server/schema/content-tags.ts'
 import type { Database } from '#server/schema/database.ts'
 
 /** Milliseconds that a page waits for all of its slots. */
@@ -16,7 +17,23 @@ const TIMEOUT = 2_000
 const MAX_AGE = 60_000
 /** The same for what pages show that are kept, and do not ask. */
 const KEPT_AGE = 5 * 60_000
+/** Answers that are remembered for pages that are kept, and as many for those of one visitor. */
 const MAX_ENTRIES = 1_000
+/** Questions about pages of one visitor that wait for an answer at once: carts can be made up without end. */
+const MAX_ASKING = 10
+
+/** A question to an extension. */
+interface Asked {
+  id: string
+  name: SlotName
+  facts: SlotFacts[SlotName]
+}
+
+/** The tag of the kept pages on which a slot is. Undefined for pages of one visitor. */
+function tagOf({ name, facts }: Pick<Asked, 'name' | 'facts'>): ContentTag | undefined {
+  if (name === 'home.below-sections') return HOME_SLOT
+  return 'productId' in facts ? productTag(facts.productId) : undefined
+}
 
 interface Entry {
   parts: SlotPart[]
@@ -40,7 +57,10 @@ export function fillSlotFrom(extensions: Extensions | undefined, database: Datab
 class SlotCache {
   readonly #extensions: Extensions
   readonly #database: Database
-  readonly #entries = new Map<string, Entry>()
+  readonly #kept = new Map<string, Entry>()
+  /** Of pages of one visitor, so that many carts leave the others alone. */
+  readonly #personal = new Map<string, Entry>()
+  #asking = 0
 
   constructor(extensions: Extensions, database: Database) {
     this.#extensions = extensions
@@ -52,7 +72,8 @@ class SlotCache {
     const able = this.#extensions.descriptions.filter(
       ({ id, slots }) => slots.includes(name) && rows.some((row) => row.id === id && row.state === 'on'),
     )
-    const entries = able.map(({ id }) => this.#read(id, name, facts))
+    if (able.length === 0) return undefined
+    const entries = able.map(({ id }) => this.#read({ id, name, facts }))
     const missing = entries.filter(({ at }) => at === 0).flatMap(({ asking }) => asking ?? [])
     const over = new AbortController()
     if (missing.length > 0)
@@ -64,33 +85,39 @@ class SlotCache {
     return { parts: entries.flatMap(({ parts }) => parts), isSettled: entries.every(({ at }) => at > 0) }
   }
 
-  #read(id: string, name: SlotName, facts: SlotFacts[SlotName]): Entry {
-    const language = currentLanguage()
-    const key = JSON.stringify([id, name, facts, language])
-    const entry = this.#entries.get(key) ?? { parts: [], at: 0, asking: undefined }
+  #read(asked: Asked): Entry {
+    const entries = tagOf(asked) ? this.#kept : this.#personal
+    const key = JSON.stringify([asked.id, asked.name, asked.facts, currentLanguage()])
+    const entry = entries.get(key) ?? { parts: [], at: 0, asking: undefined }
     // The newest is last: the oldest gives way.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
-    if (Date.now() - entry.at > MAX_AGE) this.#askOnce(key, entry, { id, name, facts })
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+    if (Date.now() - entry.at > MAX_AGE) this.#askOnce(key, entry, asked)
     return entry
   }
 
-  #askOnce(key: string, entry: Entry, asked: { id: string; name: SlotName; facts: SlotFacts[SlotName] }) {
-    entry.asking ??= this.#ask(entry, asked)
+  #askOnce(key: string, entry: Entry, asked: Asked) {
+    const isPersonal = tagOf(asked) === undefined
+    if (entry.asking || (isPersonal && this.#asking >= MAX_ASKING)) return
+    if (isPersonal) this.#asking++
+    entry.asking = this.#ask(entry, asked)
       .then(() => this.#askLater(key, entry, asked))
       .catch(() => {})
-      .finally(() => (entry.asking = undefined))
+      .finally(() => {
+        entry.asking = undefined
+        if (isPersonal) this.#asking--
+      })
   }
 
-  async #ask(entry: Entry, { id, name, facts }: { id: string; name: SlotName; facts: SlotFacts[SlotName] }) {
+  async #ask(entry: Entry, asked: Asked) {
     const before = JSON.stringify(entry.parts)
     const isFirst = entry.at === 0
     try {
       entry.parts = await this.#extensions.use(
-        id,
-        { kind: 'slot', slot: name, facts },
+        asked.id,
+        { kind: 'slot', slot: asked.name, facts: asked.facts },
         { timeout: TIMEOUT, schema: SlotParts },
       )
     } catch (error) {
@@ -100,18 +127,18 @@ class SlotCache {
       entry.parts = []
     }
     entry.at = Date.now()
+    const tag = tagOf(asked)
     // The first answer needs no word: what was shown without it is kept for a moment only.
-    if (isFirst || !('productId' in facts) || before === JSON.stringify(entry.parts)) return
-    const { productId } = facts
-    await this.#database.transact(async (tx) => noteWritten(tx, productTag(productId)))
+    if (isFirst || !tag || before === JSON.stringify(entry.parts)) return
+    await this.#database.transact(async (tx) => noteWritten(tx, tag))
   }
 
-  /** Pages of products are kept without asking: what they show is asked again by itself. */
-  #askLater(key: string, entry: Entry, asked: { id: string; name: SlotName; facts: SlotFacts[SlotName] }) {
-    if (!('productId' in asked.facts)) return
+  /** Pages that are kept do not ask: what they show is asked again by itself. */
+  #askLater(key: string, entry: Entry, asked: Asked) {
+    if (!tagOf(asked)) return
     clearTimeout(entry.again)
     entry.again = setTimeout(() => {
-      if (this.#entries.get(key) === entry) this.#askOnce(key, entry, asked)
+      if (this.#kept.get(key) === entry) this.#askOnce(key, entry, asked)
     }, KEPT_AGE).unref()
   }
 }

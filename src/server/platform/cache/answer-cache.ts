@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
-import { EVERYTHING, PROVISIONAL, type ContentTag } from '#server/platform/content/content-tag.ts'
+import { EVERYTHING, PROVISIONAL, PROVISIONAL_LIMIT, type ContentTag } from '#server/platform/content/content-tag.ts'
 import { shownBy } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store.ts'
@@ -24,8 +24,6 @@ const brotliAtOnce: BrotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 6, [BROT
 const CHECK_TIMEOUT = 250
 /** Milliseconds after the last successful check during which answers are sent unchecked. */
 const UNCHECKED_LIMIT = 60_000
-/** Milliseconds that a provisional answer is kept. */
-const PROVISIONAL_LIMIT = 1_000
 
 const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions),

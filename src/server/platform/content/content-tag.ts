@@ -14,3 +14,6 @@ export const EVERYTHING = '*' as ContentTag
  * caches.
  */
 export const PROVISIONAL = '~' as ContentTag
+
+/** Milliseconds for which such an answer is kept. */
+export const PROVISIONAL_LIMIT = 1_000
