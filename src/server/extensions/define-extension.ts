@@ -149,8 +149,8 @@ export interface ExtensionDefinition<Schema extends z.ZodObject> {
   /** What it does for the shop, by kind. The shop asks it; whoever has none of a kind is not asked. */
   providers?: ExtensionProviders<z.output<Schema>>
   /**
-   * What it shows in slots of pages: texts, links, lists, images of the shop, a progress. Kept for a minute or more, by subject and language; a page waits
-   * 30 ms for it, and is shown without it otherwise.
+   * What it shows in slots of pages: texts, links, lists, images of the shop, a progress. Kept for a minute or more, by subject and
+   * language; a page waits 30 ms for it, and is shown without it otherwise.
    */
   slots?: ExtensionSlots<z.output<Schema>>
   /** Texts by language, each with the same keys. */

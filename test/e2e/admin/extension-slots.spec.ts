@@ -12,6 +12,7 @@ let shop: Awaited<ReturnType<typeof startShop>>
 let database: Database
 let folder: string
 let slug: string
+let skuId: string
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'hanout-providers-'))
@@ -21,7 +22,9 @@ test.beforeAll(async () => {
   })
   database = openDatabase(join(folder, 'shop.sqlite'))
   await addFirstCollections(database)
-  slug = (await addProduct(database, { colors: { Ink: { M: 50 } } })).slug
+  const product = await addProduct(database, { price: 59_000, colors: { Ink: { M: 50 } } })
+  slug = product.slug
+  skuId = product.sku()
 })
 test.afterAll(async () => {
   await database.close()
@@ -70,8 +73,16 @@ async function uploadImage(page: Page) {
     headers: { authorization: `Bearer ${accessToken}` },
     multipart: { images: { name: 'banner.png', mimeType: 'image/png', buffer } },
   })
-  const [upload] = (await answer.json()) as { image: { id: string } }[]
-  return `/images/${upload?.image.id}/320.jpg`
+  const [upload] = (await answer.json()) as { id: string }[]
+  return `/images/${upload?.id}/320.jpg`
+}
+
+/** A cart with one piece, as the browser of a guest keeps it. */
+async function readCart(page: Page) {
+  const answer = await page.request.post(`${shop.url}/api/inventory/check`, {
+    data: { items: [{ skuId, quantity: 1 }] },
+  })
+  return ((await answer.json()) as { updatedItems: object[] }).updatedItems
 }
 
 for (const width of [360, 1440])
@@ -85,13 +96,13 @@ for (const width of [360, 1440])
     await page.evaluate(() => localStorage.clear())
     const slot = page.locator('[data-slot]')
 
-    for (const [language, add, more] of [
-      ['fr', 'Ajouter au panier', 'Un de plus'],
-      ['ar', 'أضف إلى السلة', 'زيادة واحدة'],
+    for (const [language, more] of [
+      ['fr', 'Un de plus'],
+      ['ar', 'زيادة واحدة'],
     ] as const) {
       await expect(async () => {
         await page.goto(`${shop.url}/${language}`)
-        await expect(slot.getByRole('img', { name: 'Two for one' })).toBeVisible({ timeout: 500 })
+        await expect(slot.getByRole('img', { name: `Two for one ${width}` })).toBeVisible({ timeout: 500 })
       }).toPass()
       const image = slot.getByRole('img')
       await image.scrollIntoViewIfNeeded()
@@ -99,10 +110,7 @@ for (const width of [360, 1440])
       await expectAccessible()
       await page.screenshot({ path: test.info().outputPath(`home-${language}.png`), fullPage: true })
 
-      await page.evaluate(() => localStorage.clear())
-      await page.goto(`${shop.url}/${language}/product/${slug}`)
-      await page.getByRole('button', { name: add, exact: true }).click()
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('guest-cart'))).toContain(skuId)
+      await page.evaluate((items) => localStorage.setItem('guest-cart', JSON.stringify(items)), await readCart(page))
       await page.goto(`${shop.url}/${language}/cart`)
       await expect(slot).toContainText('<b>1 lines, 59000</b> {}')
       await page.getByRole('button', { name: more }).click()

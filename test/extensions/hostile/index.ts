@@ -76,7 +76,8 @@ export default defineExtension({
         context,
       ),
     'home.below-sections': (facts, context) => {
-      const { greeting, image } = context.settings
+      const { greeting: settled, image } = context.settings
+      const greeting = settled === 'now' ? String(context.now.getTime()) : settled
       return spoil(
         [
           { kind: 'text', text: `${greeting} ${JSON.stringify(facts)}` },

@@ -36,6 +36,8 @@ function tagOf({ name, facts }: Pick<Asked, 'name' | 'facts'>): ContentTag | und
 }
 
 interface Entry {
+  /** When the extension was set up as it was then: other settings have other answers. */
+  version: string
   parts: SlotPart[]
   at: number
   asking: Promise<void> | undefined
@@ -69,11 +71,12 @@ class SlotCache {
 
   async fill<Name extends SlotName>(name: Name, facts: SlotFacts[Name]) {
     const rows = await listExtensionRows(this.#database.query)
-    const able = this.#extensions.descriptions.filter(
-      ({ id, slots }) => slots.includes(name) && rows.some((row) => row.id === id && row.state === 'on'),
-    )
+    const able = this.#extensions.descriptions.flatMap(({ id, slots }) => {
+      const row = slots.includes(name) ? rows.find((one) => one.id === id && one.state === 'on') : undefined
+      return row ? [row] : []
+    })
     if (able.length === 0) return undefined
-    const entries = able.map(({ id }) => this.#read({ id, name, facts }))
+    const entries = able.map(({ id, updated_at: version }) => this.#read({ id, name, facts }, version))
     const missing = entries.filter(({ at }) => at === 0).flatMap(({ asking }) => asking ?? [])
     const over = new AbortController()
     if (missing.length > 0)
@@ -85,10 +88,11 @@ class SlotCache {
     return { parts: entries.flatMap(({ parts }) => parts), isSettled: entries.every(({ at }) => at > 0) }
   }
 
-  #read(asked: Asked): Entry {
+  #read(asked: Asked, version: string): Entry {
     const entries = tagOf(asked) ? this.#kept : this.#personal
     const key = JSON.stringify([asked.id, asked.name, asked.facts, currentLanguage()])
-    const entry = entries.get(key) ?? { parts: [], at: 0, asking: undefined }
+    const known = entries.get(key)
+    const entry = known?.version === version ? known : { version, parts: [], at: 0, asking: undefined }
     // The newest is last: the oldest gives way.
     entries.delete(key)
     entries.set(key, entry)

@@ -6,6 +6,8 @@ import { extensionSubject } from '#server/extensions/extension-subject.ts'
 import type { Extensions } from '#server/extensions/extensions.ts'
 import { findExtensionRow, updateExtension } from '#server/extensions/queries.ts'
 import { sealExtensionSecret } from '#server/extensions/sealed-secrets.ts'
+import { EVERYTHING } from '#server/platform/content/content-tag.ts'
+import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Database } from '#server/schema/database.ts'
 import { ensureExtension } from './switch-extension.ts'
@@ -52,6 +54,8 @@ export async function changeExtension(
       secrets: JSON.stringify(kept),
       updated_at: new Date().toISOString(),
     })
+    // Pages that are kept show what it said before.
+    if (description.slots.length > 0) noteWritten(tx, EVERYTHING)
     await insertAdminAction(tx, {
       userId: byUserId,
       action: 'extension.changed',
