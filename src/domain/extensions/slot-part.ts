@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { IMAGE_WIDTHS } from '#domain/constants.ts'
-import { imageFormats } from '#domain/images/image-url.ts'
 
 const Line = z.string().trim().min(1).max(300)
 
 /** The address of a rendition of an image of this shop (`imageUrl`). */
-const imageAddress = new RegExp(`^/images/[0-9a-f]{32}/(?:${IMAGE_WIDTHS.join('|')})\\.(?:${imageFormats.join('|')})$`)
+const imageAddress = /^\/images\/[0-9a-f]{32}\/(?:160|320|480|720|1080|1600)\.(?:avif|webp|jpg)$/
 
 /** A part of what an extension shows in a slot of a page: plain texts and images of the shop, never markup. */
 export const SlotPart = z.discriminatedUnion('kind', [
