@@ -213,14 +213,20 @@ describe('the guide of extensions', () => {
     )
   })
 
-  it('fills the slot of a product', async () => {
-    const { slug } = await shop.addProduct()
+  it('fills slots of a product, the cart and the front page', async () => {
+    const { slug, sku } = await shop.addProduct({ price: 59_000 })
     await switchOn('together')
     const { slots } = shop.extensions.find('together') ?? { slots: [] }
-    expect(slots).toEqual(['product.below-price'])
+    expect(slots).toEqual(['product.below-price', 'cart.below-lines', 'home.below-sections'])
     await expect
       .poll(async () => JSON.stringify(await shop.api.getProduct({ id: slug })))
       .toContain(`Two of ${slug} come in one parcel`)
+    const check = () => shop.api.checkInventory({ items: [{ skuId: sku(), quantity: 2 }] })
+    await expect
+      .poll(check)
+      .toMatchObject({ slot: [{ kind: 'progress', label: 'A gift from 200 DT', value: 118, max: 200 }] })
+    // The product has no image.
+    expect(await shop.api.getFrontPage({})).not.toHaveProperty('slot')
   })
 
   it('makes a new extension, and checks it before it is connected', async () => {
