@@ -41,7 +41,7 @@ export interface SlotFacts {
   /** Below the lines of the cart page. `subtotal` is in millimes, at the prices of today; whose cart it is is not told. */
   'cart.below-lines': { lines: { productId: string; skuId: string; quantity: number }[]; subtotal: number }
   /** Below the sections of the front page. */
-  'home.below-sections': Record<never, never>
+  'home.below-sections': object
 }
 export type SlotName = keyof SlotFacts
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { CartChange } from '#domain/cart/cart.ts'
 import type { SlotPart } from '#domain/extensions/slot-part.ts'
@@ -19,6 +19,21 @@ interface CartSlot {
 
 const linesOf = (items: readonly CartItem[]) => items.map(({ skuId, quantity }) => `${skuId} ${quantity}`).join()
 
+/** Checks the cart as it is now: what has changed, and what extensions show below its lines. */
+async function readCart(isSecond = false): Promise<{ changes: CartChange[]; slot: CartSlot | undefined }> {
+  const asked = cartActions.getItems()
+  const { changes, slot: parts, isSlotSettled = true } = await checkCart(asked)
+  const lines = linesOf(changes.length > 0 ? cartActions.getItems() : asked)
+  return { changes, slot: parts && { parts, lines, isLate: !isSlotSettled && !isSecond } }
+}
+
+/** Milliseconds after which the lines are checked for their slot. Undefined: not at all. */
+function delayOf(slot: CartSlot | undefined, lines: string) {
+  if (!slot || lines === '') return undefined
+  if (slot.lines !== lines) return 0
+  return slot.isLate ? SLOT_DELAY : undefined
+}
+
 /**
  * Compares the cart with current stock and prices when its page opens, and on `check`: it may be weeks old. Where extensions show
  * something below the lines, every change of the lines is checked.
@@ -27,38 +42,49 @@ export function useCheckedCart() {
   const { ready, items } = useCart()
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const [slot, setSlot] = useState<CartSlot>()
-  const lines = linesOf(items)
-
-  const check = useCallback(async (isSecond = false) => {
-    const asked = cartActions.getItems()
-    const { changes: found, slot: parts, isSlotSettled = true } = await checkCart(asked)
-    if (found.length > 0) setChanges(found)
-    const checked = found.length > 0 ? cartActions.getItems() : asked
-    setSlot(parts && { parts, lines: linesOf(checked), isLate: !isSlotSettled && !isSecond })
-  }, [])
+  const check = async () => {
+    const checked = await readCart()
+    if (checked.changes.length > 0) setChanges(checked.changes)
+    setSlot(checked.slot)
+  }
 
   useEffect(() => {
     if (!ready) return
-    setChanges([])
-    void check()
-  }, [ready, check])
+    let isGone = false
+    const checkStored = async () => {
+      const checked = await readCart()
+      if (isGone) return
+      setChanges(checked.changes)
+      setSlot(checked.slot)
+    }
+    void checkStored()
+    return () => {
+      isGone = true
+    }
+  }, [ready])
 
-  const isOld = slot !== undefined && slot.lines !== lines && lines !== ''
+  const lines = linesOf(items)
+  const delay = delayOf(slot, lines)
   useEffect(() => {
-    if (isOld) void check()
-  }, [isOld, lines, check])
-
-  const isLate = slot?.isLate ?? false
-  useEffect(() => {
-    if (!isLate) return
-    const timer = setTimeout(() => void check(true), SLOT_DELAY)
-    return () => clearTimeout(timer)
-  }, [isLate, lines, check])
+    if (delay === undefined) return
+    let isGone = false
+    const checkSlot = async () => {
+      const checked = await readCart(delay > 0)
+      // A check that changes the lines is not the last one.
+      if (checked.changes.length > 0) setChanges(checked.changes)
+      if (!isGone) setSlot(checked.slot && { ...checked.slot, lines })
+    }
+    const timer = setTimeout(() => void checkSlot(), delay)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [delay, lines])
 
   return {
     changes,
-    check: () => check(),
-    /** A line has grown: without a slot nothing else checks it. */
+    check,
+    /** A line has grown: where there is a slot, its change is checked anyway. */
     checkMore: () => (slot ? undefined : void check()),
     slot: slot?.parts.length ? slot.parts : undefined,
   }

@@ -32,7 +32,8 @@ interface Asked {
 /** The tag of the kept pages on which a slot is. Undefined for pages of one visitor. */
 function tagOf({ name, facts }: Pick<Asked, 'name' | 'facts'>): ContentTag | undefined {
   if (name === 'home.below-sections') return HOME_SLOT
-  return 'productId' in facts ? productTag(facts.productId) : undefined
+  const { productId } = facts as Partial<SlotFacts['product.below-price']>
+  return name === 'product.below-price' && productId ? productTag(productId) : undefined
 }
 
 interface Entry {
