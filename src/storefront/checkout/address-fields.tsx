@@ -39,6 +39,7 @@ interface Props {
 
 /** The fields of a postal address with name and phone (spec §2). */
 export function AddressFields({ purpose, register, errors, state = '' }: Props) {
+  // No delivery is priced by a billing address, and who pays may live abroad.
   const asksGovernorate = purpose === 'shipping'
   const listId = useId()
   const props = (field: keyof AddressValues, autoComplete: string) => ({
