@@ -44,15 +44,15 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('button', { name: /^Color/ })).toBeFocused()
     await expectAccessible()
 
-    await chips(page).getByRole('button', { name: 'Remove Price' }).press('Enter')
+    await chips(page).getByRole('link', { name: 'Remove Price' }).press('Enter')
     await expect(page).toHaveURL(/\/search\?q=hoodie&color=Ink&sort=price-low$/)
     await page.getByRole('link', { name: 'Best match' }).press('Enter')
     await expect(page).toHaveURL(/\/search\?q=hoodie&color=Ink$/)
-    await chips(page).getByRole('button', { name: 'Clear all' }).press('Enter')
+    await chips(page).getByRole('link', { name: 'Clear all' }).press('Enter')
     await expect(page).toHaveURL(/\/search\?q=hoodie$/)
     await expect(status(page)).toHaveText(`${all} results for “hoodie”`)
     await page.goBack()
-    await expect(chips(page).getByRole('button', { name: 'Remove Color Ink' })).toBeVisible()
+    await expect(chips(page).getByRole('link', { name: 'Remove Color Ink' })).toBeVisible()
     await expect(cards(page)).toHaveCount(count)
   })
 
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     async ({ page, expectAccessible }) => {
       await gotoHydrated(page, '/ar/search?q=hoodie&color=Ink')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      await expect(page.getByRole('region', { name: 'التصفية الحالية' }).getByRole('button').first()).not.toHaveText(
+      await expect(page.getByRole('region', { name: 'التصفية الحالية' }).getByRole('link').first()).not.toHaveText(
         /Ink/,
       )
       await page.getByRole('button', { name: /^عوامل التصفية/ }).click()
@@ -122,7 +122,7 @@ test.describe('without JavaScript', { tag: '@sweep' }, () => {
     await page.goto('/search?q=hoodie')
     const all = await cards(page).count()
     await page.goto('/search?q=hoodie&color=Ink')
-    await expect(chips(page).getByRole('button', { name: 'Remove Color Ink' })).toBeVisible()
+    await expect(chips(page).getByRole('link', { name: 'Remove Color Ink' })).toBeVisible()
     const filtered = await cards(page).count()
     expect([filtered > 0, filtered < all]).toEqual([true, true])
     await page.getByRole('link', { name: 'Price: high to low' }).click()

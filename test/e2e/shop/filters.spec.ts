@@ -168,7 +168,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
 
     await panel(page).getByRole('radio', { name: 'Price: low to high' }).click()
     await expect(page).toHaveURL(/\/collections\/products\?sort=price-low$/)
-    await expect(chips(page).getByRole('button')).toHaveCount(0)
+    await expect(chips(page).getByRole('link')).toHaveCount(0)
   })
 
   // Shows §2.40, §5.23.
@@ -223,7 +223,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     await openPanel(page)
     await panel(page).getByRole('group', { name: 'Size' }).getByRole('checkbox').first().click()
     await expect(page).toHaveURL(/size=/)
-    await expect(chips(page).getByRole('button')).toHaveCount(2)
+    await expect(chips(page).getByRole('link')).toHaveCount(2)
   })
 
   test('a panel whose counts do not come says so, and asks again when it is told to', async ({ page }) => {
@@ -312,22 +312,22 @@ test.describe('§2 active conditions', () => {
   // Shows §1.4, §2.44, §2.45, R1.
   test('appear as removable chips: price as a dollar range, discount as a minus percent', async ({ page }) => {
     await gotoHydrated(page, address)
-    await expect(chips(page).getByRole('button')).toHaveText([
+    await expect(chips(page).getByRole('link')).toHaveText([
       'Remove ColorInk',
       'Remove Discount-20%',
       'Remove Price$30.00 - $200.00',
       'Clear all',
     ])
-    expect(await swatchIn(chips(page).getByRole('button', { name: 'Remove Color' }))).toBe(await swatchOf(page, 'Ink'))
+    expect(await swatchIn(chips(page).getByRole('link', { name: 'Remove Color' }))).toBe(await swatchOf(page, 'Ink'))
     await chips(page)
-      .getByRole('button', { name: /Discount/ })
+      .getByRole('link', { name: /Discount/ })
       .click()
     await expect(page).toHaveURL(/\?color=Ink&price=30-200$/)
-    await expect(chips(page).getByRole('button')).toHaveCount(3)
+    await expect(chips(page).getByRole('link')).toHaveCount(3)
 
     // Shows §2.46.
     await test.step('the price chip resets the price range', async () => {
-      await chips(page).getByRole('button', { name: /Price/ }).click()
+      await chips(page).getByRole('link', { name: /Price/ }).click()
       await expect(page).toHaveURL(/\?color=Ink$/)
       await openPanel(page)
       const lowest = panel(page).getByRole('slider', { name: 'Lowest price' })
@@ -338,9 +338,9 @@ test.describe('§2 active conditions', () => {
     })
     // Shows §2.44.
     await test.step("a 'Clear all' action", async () => {
-      await chips(page).getByRole('button', { name: 'Clear all' }).click()
+      await chips(page).getByRole('link', { name: 'Clear all' }).click()
       await expect(page).toHaveURL(/\/collections\/products$/)
-      await expect(chips(page).getByRole('button')).toHaveCount(0)
+      await expect(chips(page).getByRole('link')).toHaveCount(0)
     })
   })
 
@@ -360,7 +360,7 @@ test.describe('§2 active conditions', () => {
       tx.updateTable('variants').set({ swatch: '' }).where('product_id', '=', id).execute(),
     )
     await gotoHydrated(page, '/collections/hoodies-Pants?color=Xylophone')
-    await expect(chips(page).getByRole('button', { name: /Xylophone/ })).toHaveText('Remove ColorXXylophone')
+    await expect(chips(page).getByRole('link', { name: /Xylophone/ })).toHaveText('Remove ColorXXylophone')
     await expect(products(page).getByTitle('Xylophone')).toHaveText('X')
     await openPanel(page)
     await panel(page)

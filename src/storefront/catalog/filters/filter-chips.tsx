@@ -4,6 +4,7 @@ import type { Facets } from '#domain/catalog/facets.ts'
 import { countConditions, filterGroups, type FilterGroup } from '#domain/catalog/filters.ts'
 import { Swatch } from '#ui/widgets/swatch.tsx'
 import { CloseIcon } from '#ui/controls/icons.tsx'
+import { Link } from '#ui/controls/link.tsx'
 import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
 import { filterGroupLabels, formatFilterValue, listFilterValues } from './filter-values.ts'
 import { useFormatPriceRange } from './use-format-price-range.ts'
@@ -11,7 +12,7 @@ import type { FilterState } from './use-filters.ts'
 
 /** The active filters as chips, to remove one by one or all at once (spec §2). */
 export function FilterChips({ facets, filters }: { facets: Facets | undefined; filters: FilterState }) {
-  const { conditions, toggle, resetPrice, clear } = filters
+  const { conditions, without } = filters
   const section = useRef<HTMLElement>(null)
   const write = useFormatPriceRange()
   const labelOf = (group: FilterGroup, value: string) =>
@@ -27,28 +28,26 @@ export function FilterChips({ facets, filters }: { facets: Facets | undefined; f
                 key={`${group} ${value}`}
                 name={filterGroupLabels[group]()}
                 swatch={group === 'color' ? swatchOf(value) : undefined}
-                onRemove={() => toggle(group, value)}
+                to={without.value(group, value)}
               >
                 {labelOf(group, value) ?? formatFilterValue(group, value)}
               </Chip>
             )),
           )}
           {conditions.price && (
-            <Chip name={t('filters.price')} onRemove={resetPrice}>
+            <Chip name={t('filters.price')} to={without.price}>
               {write(conditions.price)}
             </Chip>
           )}
           <li>
-            <button
-              type="button"
-              className="label min-h-11 px-2 text-xs underline hover:text-blue"
-              onClick={() => {
-                section.current?.focus()
-                void clear()
-              }}
+            <Link
+              to={without.all}
+              preventScrollReset
+              className="label inline-flex min-h-11 items-center px-2 text-xs underline hover:text-blue"
+              onClick={() => section.current?.focus()}
             >
               {t('filters.clear')}
-            </button>
+            </Link>
           </li>
         </ul>
       )}
@@ -59,35 +58,34 @@ export function FilterChips({ facets, filters }: { facets: Facets | undefined; f
 interface ChipProps {
   name: string
   swatch?: string | undefined
-  onRemove: () => void
+  /** The page without it. */
+  to: string
   children: string
 }
 
-function Chip({ name, swatch, onRemove, children }: ChipProps) {
+function Chip({ name, swatch, to, children }: ChipProps) {
   return (
     <li>
-      <button
-        type="button"
+      <Link
+        to={to}
+        preventScrollReset
         className="flex min-h-11 items-center gap-2 border border-ink px-3 text-sm hover:border-blue hover:text-blue"
-        onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget)
-          onRemove()
-        }}
+        onClick={({ currentTarget }) => focusNeighbour(currentTarget)}
       >
         <VisuallyHidden>{t('filters.remove', { name })}</VisuallyHidden>
         {swatch !== undefined && <Swatch color={children} swatch={swatch} className="size-4" />}
         {children}
         <CloseIcon className="size-4" />
-      </button>
+      </Link>
     </li>
   )
 }
 
 /** Moves the focus to the next chip before this one is removed. */
-function focusNeighbour(button: HTMLElement) {
-  const item = button.closest('li')
-  const neighbour = item?.nextElementSibling?.querySelector('button')
+function focusNeighbour(chip: HTMLElement) {
+  const item = chip.closest('li')
+  const neighbour = item?.nextElementSibling?.querySelector('a')
   const isLast = item?.parentElement?.childElementCount === 2
-  if (isLast) button.closest('section')?.focus()
+  if (isLast) chip.closest('section')?.focus()
   else neighbour?.focus()
 }

@@ -27,6 +27,7 @@ export function useConditions(toAddress: (conditions: Conditions, address: URLSe
   const conditions = parseConditions(address)
   const go = (asked: URLSearchParams) => navigate({ search: String(asked) }, { preventScrollReset: true })
   const show = (asked: Conditions) => go(toAddress(asked, address))
+  const linkTo = (asked: Conditions) => `?${toAddress(asked, address)}`
 
   return {
     address,
@@ -34,8 +35,13 @@ export function useConditions(toAddress: (conditions: Conditions, address: URLSe
     conditions,
     toggle: (group: FilterGroup, value: string) => show(toggleCondition(conditions, group, value)),
     choosePrice: (range: PriceRange, bounds: PriceRange) => show(choosePrice(conditions, range, bounds)),
-    resetPrice: () => show(resetPrice(conditions)),
     clear: () => show({}),
+    /** Links to this page with fewer filters, which work without scripts. */
+    without: {
+      value: (group: FilterGroup, value: string) => linkTo(toggleCondition(conditions, group, value)),
+      price: linkTo(resetPrice(conditions)),
+      all: linkTo({}),
+    },
   }
 }
 
