@@ -2,13 +2,19 @@ import { useSearchParams } from 'react-router'
 import { menuNames } from '#domain/collections/menus/menu-link.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
+import { noteCollections } from '#back-office/collections/known-collections.ts'
 import { RoomTitle } from '#back-office/guide/room-title.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import type { PageProps } from '#ui/page/page-types.ts'
 
-export const clientLoader = async () => ({ menus: await adminApi.listMenus() })
+export async function clientLoader() {
+  // Before a menu is shown, so that no link seems to lead to a deleted collection.
+  const [menus, collections] = await Promise.all([adminApi.listMenus(), adminApi.listCollections()])
+  noteCollections(collections)
+  return { menus }
+}
 
 /** The menus of the shop, one at a time. */
 export default function MenusPage({ loaderData: { menus } }: PageProps<typeof clientLoader>) {
