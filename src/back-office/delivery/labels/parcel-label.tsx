@@ -65,20 +65,27 @@ export function ParcelLabel({ order, sender }: Props) {
   )
 }
 
-/** So many lines of an order have room on a label. */
-const MOST_LINES = 6
+/** So many rows have room on a label, and so many letters in one of them. */
+const MOST_ROWS = 6
+const ROW_LETTERS = 45
 
-/** What is in the parcel, as far as there is room. */
+/** What is in the parcel, as far as there is room: a long name takes two rows. */
 function LabelPieces({ items }: Pick<OrderDetails, 'items'>) {
-  const left = items.slice(MOST_LINES).reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = items.map(({ skuId, quantity, productName, color, selectedSize }) => ({
+    skuId,
+    quantity,
+    text: t('parcels.piece', { name: productName, color, size: sizeLabel(selectedSize) }),
+  }))
+  const rows = pieces.map(({ text }) => (text.length > ROW_LETTERS ? 2 : 1))
+  const rowsUntil = (at: number) => rows.slice(0, at + 1).reduce((sum, each) => sum + each, 0)
+  const shown = pieces.filter((_, at) => rowsUntil(at) <= MOST_ROWS)
+  const left = items.slice(shown.length).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <ul aria-label={t('parcels.pieces')} className="text-xs leading-snug">
-      {items.slice(0, MOST_LINES).map(({ skuId, quantity, productName, color, selectedSize }) => (
+      {shown.map(({ skuId, quantity, text }) => (
         <li key={skuId} className="flex gap-1.5">
           <strong className="shrink-0">{quantity} ×</strong>
-          <span className="min-w-0 truncate">
-            {t('parcels.piece', { name: productName, color, size: sizeLabel(selectedSize) })}
-          </span>
+          <span className="line-clamp-2 min-w-0">{text}</span>
         </li>
       ))}
       {left > 0 && <li>{t('parcels.morePieces', { count: left })}</li>}
