@@ -28,6 +28,9 @@ describe('what an action changed', () => {
       'Frais de livraison: 7 > 8,5',
     ])
     expect(lines({ status: 'Pending' }, { status: 'Shipped' })).toEqual(['État: En attente > Expédiée'])
+    expect(lines({}, { rights: ['orders:read', 'cash:write'] })).toEqual([
+      'Droits: undefined > Voir les commandes et Saisir l’argent reçu',
+    ])
     expect(lines({ languages: ['fr'] }, { languages: ['fr', 'ar'] })).toEqual(['Langues: rien > العربية'])
   })
 
