@@ -19,7 +19,7 @@ export function CourierDayFigures({ day, children }: { day: DayFigures; children
           </div>
         ))}
       </dl>
-      <dl className="mt-1 grid grid-cols-3 gap-x-3 gap-y-1 border-t border-line pt-1 sm:grid-cols-4 lg:grid-cols-7">
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-1 border-t border-line pt-1">
         {listFigures(day, paid).map((figure) => (
           <div key={figure} className={figure === 'owed' || figure === 'difference' ? 'font-bold' : ''}>
             <dt className="text-xs text-muted">{figureLabel(figure)}</dt>

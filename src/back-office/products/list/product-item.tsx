@@ -1,4 +1,5 @@
 import { originalPrice } from '#domain/catalog/discount.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { ListedProductForStaff } from '#domain/products/product-for-staff.ts'
@@ -176,7 +177,7 @@ function SizeButton({ sku: { _id: skuId, sizes, quantity, isCounted }, name, onS
         !isScarce && 'border-line',
       )}
     >
-      {sizes}{' '}
+      {sizeLabel(sizes)}{' '}
       <span className={classes('block', isCounted && 'text-sm')}>{isCounted ? quantity : t('stock.notCounted')}</span>
     </button>
   )
@@ -192,7 +193,7 @@ function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowS
           <li key={sku._id}>
             <SizeButton
               sku={sku}
-              name={t('productList.size', { model, color, size: sku.sizes })}
+              name={t('productList.size', { model, color, size: sizeLabel(sku.sizes) })}
               onShowSize={onShowSize}
             />
           </li>
