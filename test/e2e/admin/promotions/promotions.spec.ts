@@ -96,7 +96,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await modal.getByRole('textbox', { name: 'Address' }).fill('12 rue de Marseille')
       await modal.getByRole('button', { name: 'Place Order' }).click()
       await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-      await expect(page.getByRole('dialog').getByText(Number(shown).toFixed(3))).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(`${Number(shown).toFixed(3)} DT`, { exact: true })).toBeVisible()
       const order = await shop.database.query
         .selectFrom('orders')
         .select(['id', 'total'])

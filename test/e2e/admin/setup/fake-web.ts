@@ -6,7 +6,7 @@ const port = Number(process.env['FAKE_WEB_PORT'])
 const { request } = http
 const requestFake = (url: URL | string, ...rest: unknown[]) =>
   url instanceof URL && url.hostname.endsWith('.example')
-    ? request({ port, host: '127.0.0.1', path: url.pathname }, rest.at(-1) as (response: http.IncomingMessage) => void)
+    ? request({ port, host: '127.0.0.1', path: url.pathname })
     : (request as (...parts: unknown[]) => http.ClientRequest)(url, ...rest)
 http.request = requestFake as typeof http.request
 syncBuiltinESMExports()

@@ -36,6 +36,7 @@ export type FilledShop = Awaited<ReturnType<typeof fillShop>>
 /** Fills a demo shop with what its rooms have to show, in French and Arabic, and returns what their pages are about. */
 export async function fillShop(url: string) {
   const api = await signInOwner(url)
+  await api.completeProfile({ name: 'Nour', lastName: 'Trabelsi', phoneNumber: '' })
   const added = []
   for (const product of products) added.push(await addProduct(api, product))
   await api.saveStaffSettings({
@@ -57,9 +58,17 @@ export async function fillShop(url: string) {
     added.map(({ id }) => id),
   )
   await fillOtherRooms(api)
+  const webhookId = await connectPrograms(api)
   const [collection] = await api.listCollections()
   const { items: people } = await api.listCustomers({})
-  return { ...sent, orders, products: added, collectionId: collection?.id ?? '', customerId: people[0]?.id ?? '' }
+  return {
+    ...sent,
+    webhookId,
+    orders,
+    products: added,
+    collectionId: collection?.id ?? '',
+    customerId: people[0]?.id ?? '',
+  }
 }
 
 async function addProduct(api: OwnerApi, { model, type, color }: (typeof products)[number]) {
@@ -221,4 +230,11 @@ async function fillOtherRooms(api: OwnerApi) {
   await api.saveView({ name: 'À expédier avant le week-end', filter: { status: 'Pending', sort: 'oldest' } })
   await api.joinNewsletter({ email: 'abonnee@example.com', consent: true })
   await api.startBackup()
+}
+
+/** A key for a program and an address that is told of orders, which is in a private network, so that nothing arrives. */
+async function connectPrograms(api: OwnerApi) {
+  await api.createApiKey({ name: 'Comptabilité', rights: ['orders:read'], networks: ['10.0.0.0/8'] })
+  const { webhook } = await api.createWebhook({ url: 'https://10.0.0.1/commandes', types: ['order.placed'] })
+  return webhook.id
 }

@@ -27,7 +27,7 @@ export const customerPages = ['/account', '/account/addresses', '/account/orders
 
 /** Every page of every room, with something in it. */
 export function roomPages(filled: FilledShop): string[] {
-  const { orders, courierId, manifestId, payoutId, products, collectionId, customerId } = filled
+  const { orders, courierId, manifestId, payoutId, products, collectionId, customerId, webhookId } = filled
   const values: Record<string, readonly string[]> = {
     'orders/:orderId': Object.values(orders),
     'cash/:courierId': [courierId],
@@ -38,6 +38,8 @@ export function roomPages(filled: FilledShop): string[] {
     'collections/:collectionId': [collectionId],
     'customers/:customerId': [customerId],
     'import/:importId': ['none'],
+    'connections/:id': ['none'],
+    'webhooks/:webhookId': [webhookId],
     'settings/:section': settingsSections,
     'guide/:topic': readdirSync('docs/merchant/fr').map((file) => file.replace('.md', '')),
   }
