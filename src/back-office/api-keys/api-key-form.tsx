@@ -13,7 +13,7 @@ import { Choice } from '#ui/controls/form/choice.tsx'
 import { Field, SelectField, TextArea } from '#ui/controls/form/field.tsx'
 import { CopyText } from '#back-office/ui/copy-text.tsx'
 import { useFormSave } from '#ui/state/use-save.ts'
-import { rightName } from '#domain/api-keys/right-name.ts'
+import { rightName } from './right-name.ts'
 
 /** Days until a key expires that can be chosen; null is never. */
 const lifetimes = [30, 90, 365, null]

@@ -8,7 +8,7 @@ import { ForRight } from '#back-office/rights/for-right.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
-import { rightName } from '#domain/api-keys/right-name.ts'
+import { rightName } from './right-name.ts'
 
 /** The keys of the shop, each with what it may do and since when it was not used. */
 export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {

@@ -1,9 +1,7 @@
 import { formatDate, formatDateTime } from '#domain/dates.ts'
-import { rightName } from '#domain/api-keys/right-name.ts'
 import { fieldLabel } from '#domain/orders/staff/field-label.ts'
 import { formatList } from '#domain/texts/format-list.ts'
 import { currentLocale, describeLanguage, isLanguage } from '#domain/texts/languages.ts'
-import { rights } from '#domain/staff/rights.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** What an action changed, in the language of the reader. A side is undefined where the action has none: what was added, or deleted. */
@@ -99,8 +97,7 @@ function describeValue(field: string, value: unknown, write = (text: string) => 
 function describeText(field: string, text: string): string {
   if (field === 'content') return t('parcels.content', { content: text.replaceAll('-', '_') })
   if (field === 'role') return t('roles.name', { role: text.replaceAll('-', '_') })
-  const right = field === 'rights' && rights.find((each) => each === text)
-  if (right) return rightName(right)
+  if (field === 'rights') return t('apiKeyRoom.rightName', { right: text.replace(':', '_') })
   if (isLanguage(text)) return describeLanguage(text).name
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(`${text}T12:00:00Z`)
