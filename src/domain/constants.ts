@@ -139,6 +139,9 @@ export const RESET_LINK_SECONDS = 60 * 60
  */
 export const ORDER_MAILS_A_DAY = { mailbox: 5, own: 30, network: 30 } as const
 
+/** The most messages about orders to one phone within 24 hours that are sent without anybody of staff. */
+export const ORDER_MESSAGES_A_DAY = 10
+
 /** Characters of what a customer has typed, in the mails of the shop. */
 export const MAIL_TEXT_LENGTHS = { greeting: 40, name: 60, street: 120, place: 60, zipCode: 12 } as const
 

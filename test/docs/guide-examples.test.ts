@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiKeyDraft } from '#domain/api-keys/api-key.ts'
 import { checkExtension } from '#server/extensions/check-extension.ts'
+import { tellEvents } from '#server/extensions/run/tell-events.ts'
+import { mailTemplates } from '#server/features.ts'
+import { sendDueMessages } from '#server/mail/messages/send-due-messages.ts'
 import { readPaymentOutcomes } from '#server/payments/read-payment-outcomes.ts'
 import { gatherProviders } from '#server/providers.ts'
 import { toWebhookBody } from '#server/webhooks/webhook-message.ts'
@@ -22,6 +25,8 @@ const examples: Record<string, [held: string, test: string][]> = {
     ['export default defineExtension', HERE],
     ['handOver(parcel', HERE],
     ['start(payment', HERE],
+    ['send(message', HERE],
+    ['report(conversion', HERE],
     ['slots: {', HERE],
     ['npm run extension:check', HERE],
   ],
@@ -37,7 +42,14 @@ const examples: Record<string, [held: string, test: string][]> = {
 }
 
 /** The examples that are a part of an extension: a property of its definition. Each becomes an extension with this id. */
-const parts = { parcels: 'handOver(parcel', bank: 'start(payment', together: 'slots: {' }
+const parts = {
+  parcels: 'handOver(parcel',
+  bank: 'start(payment',
+  texts: 'send(message',
+  ads: 'report(conversion',
+  together: 'slots: {',
+}
+const hosts = ['api.courier.example', 'pay.example', 'sms.example', 'ads.example']
 
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'hanout-guides-'))
@@ -66,7 +78,7 @@ for (const [id, held] of Object.entries(parts)) {
     join(pathOf(id), 'index.ts'),
     `import { defineExtension } from 'hanout/extension'
 export default defineExtension({
-  id: '${id}', version: '1.0.0', name: '${id}', secrets: { key: 'Key' }, hosts: ['api.courier.example', 'pay.example'],
+  id: '${id}', version: '1.0.0', name: '${id}', secrets: { key: 'Key' }, hosts: ${JSON.stringify(hosts)},
   ${await getBlock('extensions.md', held)}
 })`,
   )
@@ -211,6 +223,50 @@ describe('the guide of extensions', () => {
     expect(await api.listExtensions()).toContainEqual(
       expect.objectContaining({ id: 'bank', lastError: expect.stringMatching(/1 DT were paid/) as string }),
     )
+  })
+
+  it('sends a message to a phone, which its channel may refuse', async () => {
+    const api = await switchOn('texts')
+    const { number } = await shop.placeOrder(await shop.addProduct())
+    const means = { templates: mailTemplates, shopUrl: 'http://shop.test', log: shop.app.log }
+    const send = () => sendDueMessages({ database: shop.database, channels: providers.channels, ...means }, new Date())
+    answer = { status: 422, text: 'Nobody has this number' }
+    expect(await send()).toEqual({ settled: 1, hasFailed: false })
+    const [message] = (await api.listMails({})).items
+    expect(message).toMatchObject({ channel: 'message', state: 'failed', error: 'Nobody has this number' })
+
+    answer = { status: 200, text: '{"id":"m-1"}' }
+    await api.retryMail({ id: message?.id ?? '' })
+    expect(await send()).toEqual({ settled: 1, hasFailed: false })
+    expect(asked[1]).toMatchObject({
+      url: 'https://sms.example/messages',
+      headers: { authorization: `Bearer ${KEY}`, 'idempotency-key': message?.id },
+      body: { to: '+21620123456', text: expect.stringContaining(number) },
+    })
+    expect(asked[1]?.headers).toEqual(asked[0]?.headers)
+    expect(await api.getMail({ id: message?.id ?? '' })).toMatchObject({ state: 'sent', reference: 'm-1' })
+  })
+
+  it('reports to an ad network what was ordered', async () => {
+    await switchOn('ads')
+    const { id } = await shop.placeOrder(await shop.addProduct())
+    answer = { status: 200, text: '' }
+    const description = shop.extensions.find('ads')
+    if (description) await tellEvents(shop.database, shop.extensions, description, new AbortController().signal)
+    expect(asked).toMatchObject([
+      {
+        url: 'https://ads.example/events',
+        headers: { authorization: `Bearer ${KEY}` },
+        body: {
+          event_id: `placed-${id}`,
+          event_name: 'placed',
+          value: 66,
+          currency: 'TND',
+          contents: [{ quantity: 1 }],
+        },
+      },
+    ])
+    expect(JSON.stringify(asked)).not.toMatch(/amel|20123456/i)
   })
 
   it('fills slots of a product, the cart and the front page', async () => {

@@ -5,6 +5,7 @@ import { Badge } from '#ui/controls/badge.tsx'
 import { nameOfMail } from '#back-office/rooms.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { shownRecipient } from './shown-recipient.ts'
 
 const looks: Record<MailState, 'green' | 'red' | 'blue' | 'muted'> = {
   sent: 'green',
@@ -29,8 +30,12 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
           <span className="text-sm text-muted tabular-nums">{formatDateTime(mail.createdAt)}</span>
           <span className="font-medium">{nameOfMail(mail.kind)}</span>
           <span className="wrap-anywhere">
-            {mail.recipient}
-            {mail.state === 'held' && <span className="block text-sm text-muted">{t('mails.whyHeld')}</span>}
+            <bdi>{shownRecipient(mail)}</bdi>
+            {mail.state === 'held' && (
+              <span className="block text-sm text-muted">
+                {mail.channel === 'message' ? t('mails.whyHeldMessage') : t('mails.whyHeld')}
+              </span>
+            )}
             {mail.error && (
               <span className="block text-sm text-red">
                 {t('mails.attempts', { error: mail.error, count: mail.attempts })}
@@ -50,7 +55,7 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
             </ForRight>
             <Button
               look="outline"
-              aria-label={t('mails.readOf', { kind: nameOfMail(mail.kind), recipient: mail.recipient })}
+              aria-label={t('mails.readOf', { kind: nameOfMail(mail.kind), recipient: shownRecipient(mail) })}
               onClick={() => onOpen(mail.id)}
             >
               {t('mails.read')}

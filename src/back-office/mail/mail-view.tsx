@@ -6,6 +6,7 @@ import { errorMessage } from '#ui/state/api-error.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { Dialog } from '#ui/controls/dialog/dialog.tsx'
 import { Skeleton } from '#ui/controls/skeleton.tsx'
+import { shownRecipient } from './shown-recipient.ts'
 
 /** A mail in a dialog, as HTML and as plain text. */
 export function MailView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -19,6 +20,7 @@ export function MailView({ id, onClose }: { id: string | undefined; onClose: () 
 function MailContents({ id }: { id: string }) {
   const mail = useMail(id)
   if (!mail) return <Skeleton className="m-5 h-96" />
+  if (mail.channel === 'message') return <MessageContents mail={mail} />
   return (
     <div className="grid min-h-0 grow grid-rows-[auto_1fr_auto] gap-4 overflow-y-auto p-5">
       <div className="text-sm">
@@ -40,6 +42,19 @@ function MailContents({ id }: { id: string }) {
     </div>
   )
 }
+
+/** A short text, as its phone shows it. */
+const MessageContents = ({ mail }: { mail: Mail }) => (
+  <div className="grid content-start gap-4 overflow-y-auto p-5">
+    <p className="text-sm text-muted">{t('mails.to', { recipient: shownRecipient(mail) })}</p>
+    <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      {mail.text}
+    </p>
+    {mail.reference && (
+      <p className="text-sm wrap-anywhere text-muted">{t('mails.reference', { reference: mail.reference })}</p>
+    )}
+  </div>
+)
 
 const STYLE = 'data-style'
 

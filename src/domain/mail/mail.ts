@@ -23,20 +23,30 @@ export type MailKind = z.infer<typeof MailKind>
 export const MailState = z.enum(['kept', 'waiting', 'sent', 'failed', 'held'])
 export type MailState = z.infer<typeof MailState>
 
+/** What a mail leaves by: the mail server, or as a short text the channel of an extension. */
+export const MailChannel = z.enum(['mail', 'message'])
+export type MailChannel = z.infer<typeof MailChannel>
+
 /** A mail in the list of the outbox. */
 export const MailEntry = z.object({
   id: z.string(),
   kind: MailKind,
-  recipient: z.string(),
+  channel: MailChannel,
+  recipient: z.string().describe('An email, or of a message a phone'),
   state: MailState,
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   attempts: z.int(),
-  /** The last answer of the mail server. */
+  /** The last answer of the mail server, or of the channel. */
   error: z.string().nullable(),
 })
 export type MailEntry = z.infer<typeof MailEntry>
 
 /** A mail with its contents as HTML and text. Links with a secret are included only without a mail server. */
-export const Mail = MailEntry.extend({ subject: z.string(), html: z.string(), text: z.string() })
+export const Mail = MailEntry.extend({
+  subject: z.string(),
+  html: z.string().describe('Empty for a message, which is a text'),
+  text: z.string(),
+  reference: z.string().describe('How the channel calls a message that was sent'),
+})
 export type Mail = z.infer<typeof Mail>

@@ -37,6 +37,7 @@ export interface TextValues {
   'staff.removeText': { email: string | number }
   'mails.state': { state: string }
   'mails.attempts': { error: string | number; count: number }
+  'mails.reference': { reference: string | number }
   'mails.sendAllAgain': { count: number }
   'mails.allAgain': { count: number }
   'mails.readOf': { kind: string | number; recipient: string | number }
@@ -558,6 +559,12 @@ export interface TextValues {
   'mail.step': { when: string | number; what: string | number }
   'mail.shippedCollects': { sum: string | number }
   'mail.linkLabel': { label: string | number }
+  'mail.receivedShort': { storeName: string | number; number: string | number; total: string | number }
+  'mail.orderChangedShort': { storeName: string | number; number: string | number; total: string | number }
+  'mail.expiredShort': { storeName: string | number; number: string | number }
+  'mail.shippedShort': { storeName: string | number; number: string | number }
+  'mail.shippedShortBy': { storeName: string | number; number: string | number; courier: string | number }
+  'mail.shippedShortTracking': { tracking: string | number }
   'mail.webhookPausedSubject': { host: string | number; storeName: string | number }
   'mail.webhookPausedText': { url: string | number }
   'orderTax.contained': { percent: string | number }

@@ -5,6 +5,8 @@ import type { endpoints } from '#domain/api/endpoints.ts'
 import type { EventType } from '#domain/events/event-types.ts'
 import type { ShopEvent } from '#domain/events/shop-event.ts'
 import type { ParcelNews, ParcelToTake, TakenParcel } from '#domain/extensions/contracts/courier-contract.ts'
+import type { Conversion, ReportedConversion } from '#domain/extensions/contracts/conversion-contract.ts'
+import type { MessageToSend, SentMessage } from '#domain/extensions/contracts/message-contract.ts'
 import type { GatewayAnswer, PaymentToStart, StartedPayment } from '#domain/extensions/contracts/payment-contract.ts'
 import type { ExtensionBlock } from '#domain/extensions/extension.ts'
 import type { ExtensionWords } from '#domain/extensions/extension-words.ts'
@@ -118,6 +120,15 @@ export interface ExtensionProviders<Settings> {
     start(payment: PaymentToStart, context: ExtensionContext<Settings>): Promise<StartedPayment>
     /** What has become of it. The shop asks until it is paid or has failed, and takes no other amount. */
     status(payment: { key: string; reference: string }, context: ExtensionContext<Settings>): Promise<GatewayAnswer>
+  }
+  /** A channel to phones, such as SMS. The first extension with one, by its id, sends what happens to orders. */
+  message?: {
+    /** Sends a short text to a phone, and answers how the channel calls it. */
+    send(message: MessageToSend, context: ExtensionContext<Settings>): Promise<SentMessage>
+  }
+  /** An ad network that is told what visitors ordered and kept. Only the owner knows whether they have agreed. */
+  conversion?: {
+    report(conversion: Conversion, context: ExtensionContext<Settings>): Promise<ReportedConversion>
   }
 }
 

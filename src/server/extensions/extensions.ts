@@ -15,6 +15,7 @@ import { useTable } from './context/table-queries.ts'
 import { checkDescription } from './load/check-description.ts'
 import { findEntry } from './load/find-entry.ts'
 import { fingerprintExtension } from './load/fingerprint-extension.ts'
+import { keepProvides, providesOf } from './load/keep-provides.ts'
 import { KeptDescriptions } from './load/kept-descriptions.ts'
 import { migrateExtension } from './load/migrate-extension.ts'
 import { findExtensionRow, listExtensionRows } from './queries.ts'
@@ -156,6 +157,11 @@ export class Extensions {
     await this.#noteFault(id, new ExtensionFault(reason))
   }
 
+  /** Writes a line to the log under the name of an extension, as its own lines. */
+  note(id: string, line: string, details: Record<string, unknown>): void {
+    this.#log(id, line, details)
+  }
+
   async #explain(error: unknown, id: string, what: Use, isTrial: boolean): Promise<unknown> {
     if (error instanceof ExtensionBusy) return new ApiError('BUSY', { cause: error })
     if (!(error instanceof ExtensionFault)) return error
@@ -211,13 +217,15 @@ export class Extensions {
     }
   }
 
-  /** Brings the tables of those that are on up to date with their version. */
+  /** Brings what is stored of those that are on up to date with their version: tables, and the kinds of providers. */
   async #migrateAll() {
-    for (const { id, state } of await listExtensionRows(this.#parts.database.query)) {
+    for (const { id, state, provides } of await listExtensionRows(this.#parts.database.query)) {
       const loaded = this.#loaded.get(id)
       if (!loaded || state !== 'on') continue
       try {
         await migrateExtension(this.#parts.database, loaded.description)
+        if (provides !== providesOf(loaded.description))
+          await this.#parts.database.transact((tx) => keepProvides(tx, loaded.description))
       } catch (error) {
         loaded.host.end()
         this.#loaded.delete(id)

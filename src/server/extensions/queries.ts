@@ -1,17 +1,17 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import type { Right } from '#domain/staff/rights.ts'
 
 /** What the owner decided about an extension. */
-export interface ExtensionRow extends Omit<Tables['extensions'], 'rights' | 'settings' | 'secrets'> {
+export interface ExtensionRow extends Omit<Selectable<Tables['extensions']>, 'rights' | 'settings' | 'secrets'> {
   rights: Right[]
   settings: Record<string, unknown>
   /** Sealed. */
   secrets: Record<string, string>
 }
 
-const toExtension = (row: Tables['extensions']): ExtensionRow => ({
+const toExtension = (row: Selectable<Tables['extensions']>): ExtensionRow => ({
   ...row,
   rights: JSON.parse(row.rights) as Right[],
   settings: JSON.parse(row.settings) as Record<string, unknown>,

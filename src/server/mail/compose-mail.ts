@@ -1,5 +1,6 @@
 import type { MailKind } from '#domain/mail/mail.ts'
-import { isLanguage } from '#domain/texts/languages.ts'
+import { toPlainSigns } from '#domain/plain-signs.ts'
+import { currentLanguage, isLanguage, type Language } from '#domain/texts/languages.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { readMailLook } from '#server/brand/read-mail-look.ts'
 import { getSettings } from '#server/settings/queries.ts'
@@ -16,23 +17,57 @@ export type MailTemplates = Record<MailKind, MailTemplate>
 /** Stands for a secret in the link of a mail that others than its recipient read. */
 export const REMOVED_SECRET = 'removed'
 
+/** What mails are composed with. */
+export interface MailParts {
+  database: Database
+  templates: MailTemplates
+  shopUrl: string
+}
+
+/** What is composed: a kind with its payload. */
+interface MailSubject {
+  kind: MailKind
+  payload: MailPayload
+}
+
 /**
  * Renders a mail with the data and the settings of now, in its own language or, where it has none, in that of what the shop writes by
  * itself; undefined when its subject no longer exists.
  */
 export async function composeMail(
-  { database, templates, shopUrl }: { database: Database; templates: MailTemplates; shopUrl: string },
-  { kind, payload }: { kind: MailKind; payload: MailPayload },
+  parts: MailParts,
+  subject: MailSubject,
 ): Promise<{ content: ComposedMail; sender: Sender } | undefined> {
+  const look = await readMailLook(parts.database.query, parts.shopUrl)
+  return writeMail(parts, subject, (message, sender) => ({ content: renderMail(message, sender, look), sender }))
+}
+
+/** Writes a mail as a short text, like `composeMail`; undefined also for a kind that has none. */
+export async function composeShortText(
+  parts: MailParts,
+  subject: MailSubject,
+): Promise<{ text: string; language: Language } | undefined> {
+  return writeMail(parts, subject, ({ short }) =>
+    short === undefined ? undefined : { text: toMessageText(short), language: currentLanguage() },
+  )
+}
+
+/** Without the signs of mails that an SMS does not have: a single one more than doubles what the text costs. */
+const toMessageText = (short: string) => toPlainSigns(short).replaceAll('’', "'")
+
+async function writeMail<Written>(
+  { database, templates, shopUrl }: MailParts,
+  { kind, payload }: MailSubject,
+  write: (message: Message, sender: Sender) => Written,
+): Promise<Written | undefined> {
   const { storeName, contactEmail, defaultLanguage } = await getSettings(database.query)
-  const look = await readMailLook(database.query, shopUrl)
   const sender = { storeName, contactEmail, url: shopUrl }
   const { language = '' } = payload
   return inLanguage(
     isLanguage(language) ? language : defaultLanguage,
     async () => {
       const message = await templates[kind](payload, sender, database.query)
-      return message && { content: renderMail(message, sender, look), sender }
+      return message && write(message, sender)
     },
     defaultLanguage,
   )

@@ -3,6 +3,7 @@ import { daysBefore } from '#server/platform/jobs/days-before.ts'
 import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 import { startMailJob } from './mail-job.ts'
+import { startMessageJob } from './messages/message-job.ts'
 import { countDueMails, deleteOldMails } from './queries.ts'
 import { mailRoutes } from './routes.ts'
 
@@ -17,11 +18,12 @@ export const mailFeature = {
       shopUrl,
       isSending: config.smtpUrl !== undefined,
     }),
-  jobs({ database, mailTemplates, secrets, config, shopUrl, log }) {
-    if (!config.smtpUrl) return []
+  jobs({ database, mailTemplates: templates, secrets, config, shopUrl, log, providers: { channels } }) {
+    const messages = startMessageJob({ database, templates, shopUrl: shopUrl(), channels, log })
+    if (!config.smtpUrl) return [messages]
     const transport = openSmtp(config.smtpUrl)
     const breaker = new MailServerBreaker()
-    return [startMailJob({ database, templates: mailTemplates, secrets, transport, breaker, shopUrl: shopUrl(), log })]
+    return [messages, startMailJob({ database, templates, secrets, transport, breaker, shopUrl: shopUrl(), log })]
   },
   metrics({ addGauge }, { database }) {
     const count = () => countDueMails(database.longQuery, new Date().toISOString())

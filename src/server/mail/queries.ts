@@ -1,6 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Mail, MailEntry, MailKind } from '#domain/mail/mail.ts'
+import type { Mail, MailChannel, MailEntry, MailKind } from '#domain/mail/mail.ts'
 import { latestEnd } from '#server/platform/db/statements/stored-waits.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -12,8 +12,8 @@ import type { Tables } from '#server/schema/tables.ts'
  */
 export type MailPayload = Record<string, string> & { secret?: string; language?: string }
 
-/** What was sent of a mail. */
-type SentContent = Pick<Mail, 'subject' | 'html' | 'text'>
+/** What was sent of a mail. `reference` is of a message. */
+type SentContent = Pick<Mail, 'subject' | 'html' | 'text'> & Partial<Pick<Mail, 'reference'>>
 
 /** A mail that only this process may send until its claim expires. */
 export interface ClaimedMail {
@@ -75,13 +75,21 @@ const insertMailRows = compileOnce((db: Db, rows: Insertable<Tables['outbox']>[]
   db.insertInto('outbox').values(rows),
 )
 
-/** Whether a mail of that kind about that order is in the outbox, sent or not. */
-export async function hasOrderMail(db: Db, { kind, orderId }: { kind: MailKind; orderId: string }): Promise<boolean> {
-  const mails = db.selectFrom('outbox').select('id').where('order_id', '=', orderId).where('kind', '=', kind)
+/** Whether a mail of that kind about that order is in the outbox, sent or not, or a message. */
+export async function hasOrderMail(
+  db: Db,
+  { kind, orderId, channel = 'mail' }: { kind: MailKind; orderId: string; channel?: MailChannel },
+): Promise<boolean> {
+  const mails = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('channel', '=', channel)
   return (await mails.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Deletes the mails of that kind about that order that no attempt was made to send. */
+/** Deletes the mails and messages of that kind about that order that no attempt was made to send. */
 export async function deleteUntriedOrderMails(
   tx: Db,
   { kind, orderId }: { kind: MailKind; orderId: string },
@@ -96,13 +104,21 @@ export async function deleteUntriedOrderMails(
   return numDeletedRows > 0n
 }
 
+/** What is claimed at once: so many mails that are due at `now`, or messages, until then. */
+interface MailClaim {
+  channel?: MailChannel
+  now: string
+  until: string
+  limit: number
+}
+
 /** Claims mails that are due, the oldest first. A claim expires, so another process sends what a crashed one had claimed. */
 export async function claimDueMails(
   tx: Db,
-  { now, until, limit }: { now: string; until: string; limit: number },
+  { channel = 'mail', now, until, limit }: MailClaim,
 ): Promise<ClaimedMail[]> {
-  const due = await selectUnsent(tx, limit).where('next_attempt_at', '<=', now).execute()
-  if (due.length < limit) due.push(...(await listMailsAhead(tx, { now, limit: limit - due.length })))
+  const due = await selectUnsent(tx, channel, limit).where('next_attempt_at', '<=', now).execute()
+  if (due.length < limit) due.push(...(await listMailsAhead(tx, { channel, now, limit: limit - due.length })))
   const taken: ClaimedMail[] = []
   for (const row of due) {
     const { numUpdatedRows } = await tx
@@ -118,10 +134,14 @@ export async function claimDueMails(
   return taken
 }
 
-const selectUnsent = (tx: Db, limit: number) =>
+/** One must equal the condition of the partial index of messages literally. */
+const isOfChannel = { mail: sql<boolean>`channel = 'mail'`, message: sql<boolean>`channel = 'message'` }
+
+const selectUnsent = (tx: Db, channel: MailChannel, limit: number) =>
   tx
     .selectFrom('outbox')
     .selectAll()
+    .where(isOfChannel[channel])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .orderBy('next_attempt_at')
@@ -132,9 +152,9 @@ const selectUnsent = (tx: Db, limit: number) =>
  * Mails that wait for longer than they may: a clock that was ahead has put them in the outbox, or put them off. Walks
  * what waits, by its time.
  */
-function listMailsAhead(tx: Db, { now, limit }: { now: string; limit: number }) {
+function listMailsAhead(tx: Db, { channel, now, limit }: Required<Omit<MailClaim, 'until'>>) {
   const after = (longest: number) => new Date(latestEnd(now, longest)).toISOString()
-  return selectUnsent(tx, limit)
+  return selectUnsent(tx, channel, limit)
     .where('next_attempt_at', '>', after(0))
     .where((eb) =>
       eb.or([
@@ -180,8 +200,9 @@ export async function markMailLost(db: Db, mail: ClaimedMail, { error, until }: 
 }
 
 /** Gives a claimed mail back, due at once, as if it had not been tried. */
-export async function releaseMail(db: Db, mail: ClaimedMail, { error, at }: { error: string; at: string }) {
-  await endClaim(db, mail, { next_attempt_at: at, attempts: mail.attempts - 1, last_error: error })
+export async function releaseMail(db: Db, mail: ClaimedMail, { error, at }: { error?: string; at: string }) {
+  const change = error === undefined ? {} : { last_error: error }
+  await endClaim(db, mail, { next_attempt_at: at, attempts: mail.attempts - 1, ...change })
 }
 
 async function endClaim(db: Db, mail: ClaimedMail, change: Updateable<Tables['outbox']>) {
@@ -324,6 +345,7 @@ export async function countDueMails(db: Db, now: string): Promise<number> {
   const due = db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('channel', '=', 'mail')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_attempt_at', '<=', now)
@@ -345,10 +367,11 @@ function toClaimedMail(row: Selectable<Tables['outbox']>, claimedUntil: string):
 
 function toMailEntry(row: Selectable<Tables['outbox']>, isSending: boolean): MailEntry {
   const givenUp = row.attempts === 0 ? 'held' : 'failed'
-  const unsent = row.failed_at ? givenUp : isSending ? 'waiting' : 'kept'
+  const unsent = row.failed_at ? givenUp : isSending || row.channel === 'message' ? 'waiting' : 'kept'
   return {
     id: row.id,
     kind: row.kind,
+    channel: row.channel,
     recipient: row.recipient,
     state: row.sent_at ? 'sent' : unsent,
     createdAt: row.created_at,

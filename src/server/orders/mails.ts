@@ -13,12 +13,14 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { url, storeName },
   const { name, number } = order
   const settings = await getPublicSettings(db)
   const symbols = currencySymbols(settings)
+  const price = (amount: Millimes) => formatPrice(amount, 'shop', symbols)
   return {
     subject: t('mail.receivedSubject', { number }),
     title: t('mail.receivedTitle'),
+    short: t('mail.receivedShort', { storeName, number, total: price(order.total) }),
     parts: [
       { kind: 'text', text: name ? t('mail.thanksName', { name, number }) : t('mail.thanks', { number }) },
-      ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
+      ...renderTotals(order, price),
       { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
       ...renderNextSteps(order, settings, url),
       { kind: 'note', text: t('mail.answer', { storeName }) },
@@ -37,6 +39,7 @@ const orderChanged: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
   return {
     subject: t('mail.orderChangedSubject', { number }),
     title: t('mail.orderChangedTitle'),
+    short: t('mail.orderChangedShort', { storeName, number, total: price(order.total) }),
     parts: [
       { kind: 'text', text: name ? t('mail.helloName', { name }) : t('mail.hello') },
       { kind: 'text', text: t('mail.orderChangedText', { number, total: price(order.total) }) },
@@ -57,6 +60,7 @@ const orderExpired: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
   return {
     subject: t('mail.expiredSubject', { number }),
     title: t('mail.expiredTitle'),
+    short: t('mail.expiredShort', { storeName, number }),
     parts: [
       { kind: 'text', text: name ? t('mail.helloName', { name }) : t('mail.hello') },
       { kind: 'text', text: t('mail.expiredText', { number }) },

@@ -53,6 +53,8 @@ const defaultOrderSettings = {
   orderNumbers,
   orderNumberPrefix,
   firstOrderNumber,
+  /** Whether an extension that sends messages was ever on: others write none to the outbox. */
+  sendsMessages: false,
 }
 
 /** The settings that placing an order needs: what delivery costs, the tax, who gets a mail, and how much waits for a call. */

@@ -10,7 +10,7 @@ import type { Part } from '#server/platform/mail/mail-layout.ts'
 import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { readCustomerParcels } from './read-customer-parcels.ts'
 
-const orderShipped: MailTemplate = async ({ orderId = '' }, { url }, db) => {
+const orderShipped: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { number, destination } = order
@@ -21,6 +21,7 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, { url }, db) => {
   return {
     subject: t('mail.shippedSubject', { number }),
     title: t('mail.shippedTitle'),
+    short: writeShort({ storeName, number }, parcel),
     parts: [
       { kind: 'text', text: t('mail.shippedText', { number, destination }) },
       ...(parcel ? renderParcel(parcel) : []),
@@ -29,6 +30,14 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, { url }, db) => {
       ...renderOrderLinks(order, settings, url),
     ],
   }
+}
+
+/** Who brings an order, and its tracking number, where there is one. */
+function writeShort(shop: { storeName: string; number: string }, parcel: CustomerParcel | undefined): string {
+  if (!parcel) return t('mail.shippedShort', shop)
+  const { courierName: courier, trackingNumber: tracking } = parcel
+  const sentence = t('mail.shippedShortBy', { ...shop, courier })
+  return tracking ? `${sentence} ${t('mail.shippedShortTracking', { tracking })}` : sentence
 }
 
 /** When a parcel that has left arrives, and what to have ready for it. */

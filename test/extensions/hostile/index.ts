@@ -1,7 +1,7 @@
 import { defineExtension } from 'hanout/extension'
 import { z } from 'zod'
 
-const mode = z.enum(['fine', 'throws', 'hangs', 'lies', 'leaks', 'ends']).default('fine')
+const mode = z.enum(['fine', 'throws', 'hangs', 'lies', 'leaks', 'ends', 'refuses']).default('fine')
 
 /** Does with an answer what its settings say. */
 function spoil(answer: object, { settings, secrets }: { settings: { mode: string }; secrets: Record<string, string> }) {
@@ -59,6 +59,20 @@ export default defineExtension({
         ),
       status: async (_, context) => spoil({ status: 'paid', amount: 1, currency: 'DT' }, context),
     },
+    message: {
+      async send({ key, to, text }, context) {
+        if (context.settings.mode === 'refuses') return { refused: 'Nobody has this number' }
+        await context.table('notes').insert({ id: `message ${key}`, text: `${to} ${text}`, number: 0 })
+        return spoil({ reference: context.settings.mode === 'lies' ? 7 : `m-${key}` }, context)
+      },
+    },
+    conversion: {
+      async report(conversion, context) {
+        if (context.settings.mode === 'refuses') return { refused: 'Unknown account' }
+        await context.table('notes').insert({ id: conversion.key, text: JSON.stringify(conversion), number: 0 })
+        return context.settings.mode === 'fine' ? undefined : spoil({ reported: 'yes' }, context)
+      },
+    },
   },
   slots: {
     'product.below-price': ({ slug }, context) =>
@@ -114,7 +128,12 @@ export default defineExtension({
         '/echo',
         ({ body, text, query, headers }) => ({ body: { body, text, query, cookie: headers['cookie'] ?? null } }),
       ],
-      ['/notes', async (_, { table }) => ({ body: await table('notes').list({ orderBy: 'number' }) })],
+      [
+        '/notes',
+        async (_, { table }) => ({
+          body: await table('notes').list({ where: { number: { from: 1 } }, orderBy: 'number' }),
+        }),
+      ],
     ] as const satisfies [string, NonNullable<Parameters<typeof defineExtension>[0]['routes']>[number]['handle']][]
   ).flatMap(([path, handle]) =>
     (['GET', 'POST'] as const).map((method) => ({ method, path, access: 'anyone' as const, summary: path, handle })),

@@ -2,6 +2,8 @@
 export const providerCalls = {
   courier: { must: ['handOver'], may: ['readNews'] },
   payment: { must: ['start', 'status'], may: [] },
+  message: { must: ['send'], may: [] },
+  conversion: { must: ['report'], may: [] },
 } as const satisfies Record<string, { must: readonly string[]; may: readonly string[] }>
 
 export type ProviderKind = keyof typeof providerCalls

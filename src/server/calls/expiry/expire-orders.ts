@@ -1,6 +1,6 @@
 import { isOrderMailHeld, UNCALLED_ORDERS } from '#server/orders/limits/count-order-mails.ts'
 import { applyStatusChange } from '#server/orders/lifecycle/change-order-status.ts'
-import { insertMail } from '#server/mail/queries.ts'
+import { mailCustomer } from '#server/orders/mail-customer.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { customerKey } from '#server/calls/customer-key.ts'
@@ -22,17 +22,16 @@ export async function expireOrders(database: Database, now: Date): Promise<numbe
 }
 
 async function expireOrder(database: Database, order: OrderRow, at: string): Promise<boolean> {
-  const { id: orderId, user_email: recipient, language } = order
+  const { id: orderId, user_email: email } = order
   return database.transact(async (tx) => {
     if ((await listClaims(tx, [customerKey(order)], at)).length > 0) return false
     // A confirmation at this moment comes before or after: the order then waits no longer, or cannot be confirmed.
     if (!(await lockExpiredOrder(tx, orderId, at))) return false
     // Staff have not spoken to the customer, so the email may not be theirs. Counts are locked before stock.
     const network = order.call_attempts > 0 ? undefined : UNCALLED_ORDERS
-    const isHeld = await isOrderMailHeld(tx, { email: recipient, network }, at)
+    const isHeld = await isOrderMailHeld(tx, { email, network }, at)
     await applyStatusChange(tx, { orderId, status: 'Cancelled', userId: null, reason: 'expired' })
-    const payload = { orderId, ...(language && { language }) }
-    if (recipient !== '') await insertMail(tx, { kind: 'order-expired', recipient, payload, at, isHeld })
+    await mailCustomer(tx, order, { kind: 'order-expired', at, isHeld })
     return true
   })
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { ReportedConversion, type Conversion } from '#domain/extensions/contracts/conversion-contract.ts'
+import { SentMessage, type MessageToSend } from '#domain/extensions/contracts/message-contract.ts'
 import { GatewayAnswer, StartedPayment, type PaymentToStart } from '#domain/extensions/contracts/payment-contract.ts'
 import { ParcelNewsList, TakenParcel, type ParcelToTake } from '#domain/extensions/contracts/courier-contract.ts'
 
@@ -34,6 +36,25 @@ const payment: PaymentToStart = {
   returnUrl: 'https://shop.example/account/orders/1',
 }
 
+const message: MessageToSend = {
+  key: 'message-1',
+  to: '+21620123456',
+  text: 'Hanout: your order HN-1 is on its way with Rapide. Tracking number: TN-1.',
+  language: 'en',
+  type: 'order-shipped',
+  subject: { kind: 'order', id: 'order-1' },
+}
+
+const conversion: Conversion = {
+  key: 'purchase-order-1',
+  type: 'purchase',
+  at: '2026-01-01T10:00:00.000Z',
+  value: 66_000,
+  currency: 'TND',
+  items: [{ sku: 'sku-1', group: 'product-1', quantity: 1, price: 59_000 }],
+  customer: { phoneHash: '0'.repeat(64), emailHash: '1'.repeat(64) },
+}
+
 /** The calls of each kind of provider, with made-up facts. */
 export const providerTrials: Readonly<Record<string, Readonly<Record<string, ProviderTrial>>>> = {
   courier: {
@@ -44,4 +65,6 @@ export const providerTrials: Readonly<Record<string, Readonly<Record<string, Pro
     start: { input: payment, answer: StartedPayment, isSame: true },
     status: { input: { key: payment.key, reference: 'unknown' }, answer: GatewayAnswer, isSame: true },
   },
+  message: { send: { input: message, answer: SentMessage, isSame: true } },
+  conversion: { report: { input: conversion, answer: ReportedConversion, isSame: true } },
 }

@@ -7,6 +7,7 @@ import { numberEvents } from '#server/events/number-events.ts'
 import { getNewestPosition } from '#server/events/queries.ts'
 import { nameExtension, extensionSubject } from '#server/extensions/extension-subject.ts'
 import type { Extensions } from '#server/extensions/extensions.ts'
+import { keepProvides } from '#server/extensions/load/keep-provides.ts'
 import { migrateExtension } from '#server/extensions/load/migrate-extension.ts'
 import { findExtensionRow, insertExtension, updateExtension } from '#server/extensions/queries.ts'
 import type { Described } from '#server/extensions/process/messages.ts'
@@ -40,6 +41,7 @@ export async function switchExtension(
       ...(isOn && { faults: 0, last_error: '', last_error_at: null }),
       updated_at: new Date().toISOString(),
     })
+    if (isOn) await keepProvides(tx, description)
     // Pages that are kept show its slots, or lack them.
     if (description.slots.length > 0) noteWritten(tx, EVERYTHING)
     await insertAdminAction(tx, {

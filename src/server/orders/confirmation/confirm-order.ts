@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { recordEvent } from '#server/events/record-event.ts'
-import { hasOrderMail, insertMail } from '#server/mail/queries.ts'
-import { holdsStockPending, listOrderQuantities, lockOrder, type OrderRow } from '#server/orders/queries.ts'
+import { holdsStockPending, listOrderQuantities, lockOrder } from '#server/orders/queries.ts'
 import { afterUndo } from '#server/orders/after-undo.ts'
+import { mailCustomer } from '#server/orders/mail-customer.ts'
 import { writeUndoState } from '#server/orders/undo-state.ts'
 import { releaseUnpaidPieces } from '#server/orders/limits/release-unpaid-pieces.ts'
 import { takeStock } from '#server/inventory/queries.ts'
@@ -48,28 +48,13 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
       log: { action: 'order.confirmed', subject },
     },
   )
-  await mailReceived(tx, order, now)
+  // The mail that other orders get when they are placed. It is not counted (`isOrderMailHeld`): staff have spoken to the customer.
+  await mailCustomer(tx, order, { kind: 'order-received', at: now, dueAt: afterUndo(now), isOnce: true })
   if (!takesStock) return
   const quantities = await listOrderQuantities(tx, orderId)
   // `listMissingLines` locks nothing, so another order may have taken pieces since: this statement decides.
   const skuId = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
   if (skuId !== undefined) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
-}
-
-/**
- * Queues the mail that an order without confirmation gets when it is placed. It does not count towards the mails of a mailbox
- * (`isOrderMailHeld`): staff have spoken to the customer.
- */
-async function mailReceived(tx: Db, { id: orderId, user_email: recipient, language }: OrderRow, at: string) {
-  const kind = 'order-received' as const
-  if (recipient === '' || (await hasOrderMail(tx, { kind, orderId }))) return
-  await insertMail(tx, {
-    kind,
-    recipient,
-    payload: { orderId, ...(language && { language }) },
-    at,
-    dueAt: afterUndo(at),
-  })
 }
 
 function outOfStock(lines: Awaited<ReturnType<typeof listMissingLines>>) {

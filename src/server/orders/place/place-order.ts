@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { parsePhone } from '#domain/contact/phone-number.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { EventPayload } from '#domain/events/event-types.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -7,6 +8,7 @@ import { OrderSource } from '#domain/orders/staff/order-source.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import type { AnyEvent } from '#server/events/queries.ts'
 import { recordEvent, type EventEntries } from '#server/events/record-event.ts'
+import { insertMessage } from '#server/mail/messages/message-queries.ts'
 import { insertMails } from '#server/mail/queries.ts'
 import type { ContactColumns } from '#server/orders/contact-columns.ts'
 import {
@@ -46,7 +48,10 @@ export interface OrderToPlace {
   contact: ContactColumns
   price: OrderPrice
   hold: OrderHold
-  settings: Pick<OrderSettings, 'newOrderEmail' | 'orderNumbers' | 'orderNumberPrefix' | 'firstOrderNumber'>
+  settings: Pick<
+    OrderSettings,
+    'newOrderEmail' | 'orderNumbers' | 'orderNumberPrefix' | 'firstOrderNumber' | 'sendsMessages'
+  >
   /** Where a provider takes it, or will. */
   payment?: Pick<PaymentProvider, 'method' | 'initialStatus'>
   /** What only orders of its source keep. */
@@ -162,20 +167,22 @@ function toPayload({ number, source, price, hold }: OrderToPlace): EventPayload<
 }
 
 /**
- * Mails to the customer, in the language of the order, and to the owner of the shop where the settings name an address.
- * A customer without an email gets no mail, one whose order waits for a call gets it after the call, and one that is
- * one too many is held for staff to send.
+ * Mails to the customer, in the language of the order, and to the owner of the shop where the settings name an address; a message to the
+ * phone where an extension sends messages. A customer without an email gets no mail, one whose order waits for a call is written to after
+ * the call, and what is one too many is held for staff to send.
  */
 async function mailNewOrder(atCommit: Db, order: OrderToPlace) {
   const { id: orderId, at, contact, hold, settings } = order
-  const toCustomer = {
+  const received = {
     kind: 'order-received' as const,
-    recipient: hold.needsConfirmation ? '' : contact.user_email,
     payload: { orderId, language: languageOf(order) },
     at,
     isHeld: hold.isMailHeld,
   }
+  const toCustomer = { ...received, recipient: hold.needsConfirmation ? '' : contact.user_email }
   const toOwner = { kind: 'new-order' as const, recipient: settings.newOrderEmail, payload: { orderId }, at }
   const mails = [toCustomer, toOwner].filter(({ recipient }) => recipient !== '')
   if (mails.length > 0) await insertMails(atCommit, mails)
+  const phone = settings.sendsMessages && !hold.needsConfirmation ? parsePhone(contact.user_phone) : undefined
+  if (phone !== undefined) await insertMessage(atCommit, { ...received, phone, dueAt: at })
 }

@@ -1,5 +1,5 @@
-import { deleteUntriedOrderMails, insertMail } from '#server/mail/queries.ts'
-import type { OrderRow } from '#server/orders/queries.ts'
+import { deleteUntriedOrderMails } from '#server/mail/queries.ts'
+import { mailCustomer } from '#server/orders/mail-customer.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /**
@@ -8,18 +8,11 @@ import type { Db } from '#server/schema/database.ts'
  */
 export async function mailNewTotal(
   tx: Db,
-  { id: orderId, user_email: recipient, language }: Pick<OrderRow, 'id' | 'user_email' | 'language'>,
+  order: Parameters<typeof mailCustomer>[1],
   { at, dueAt }: { at: string; dueAt?: string },
 ): Promise<boolean> {
   const kind = 'order-changed' as const
-  const waited = await deleteUntriedOrderMails(tx, { kind, orderId })
-  if (recipient === '') return waited
-  await insertMail(tx, {
-    kind,
-    recipient,
-    payload: { orderId, ...(language && { language }) },
-    at,
-    ...(dueAt && { dueAt }),
-  })
+  const waited = await deleteUntriedOrderMails(tx, { kind, orderId: order.id })
+  await mailCustomer(tx, order, { kind, at, dueAt })
   return waited
 }

@@ -19,6 +19,8 @@ export interface Message {
   subject: string
   title: string
   parts: Part[]
+  /** The same in one or two sentences, for channels to phones. Without it, it is sent as a mail alone. */
+  short?: string
 }
 
 /** How a mail looks. */

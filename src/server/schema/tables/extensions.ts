@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ExtensionState } from '#domain/extensions/extension.ts'
 import { notPersonal, type AreaFacts } from './table-fact.ts'
 
@@ -10,6 +11,8 @@ export interface ExtensionTables {
     rights: string
     settings: string
     secrets: string
+    /** The kinds of providers that it brings, as JSON. */
+    provides: Generated<string>
     position: number
     faults: number
     last_error: string

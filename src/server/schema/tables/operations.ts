@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailKind } from '#domain/mail/mail.ts'
+import type { MailChannel, MailKind } from '#domain/mail/mail.ts'
 import { anonymized, deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** The settings of the shop, what staff did, mails, backups, and what processes agree on. */
@@ -34,6 +34,8 @@ export interface OperationTables {
     id: string
     kind: MailKind
     recipient: string
+    /** What it leaves by. Of a message the recipient is a phone. */
+    channel: Generated<MailChannel>
     payload: string
     order_id: string | null
     created_at: string
