@@ -5,7 +5,7 @@ import { startPeriodicJob, type PeriodicJob } from '#server/platform/jobs/period
 import type { Database } from '#server/schema/database.ts'
 import type { Extensions } from '#server/extensions/extensions.ts'
 import { listExtensionRows } from '#server/extensions/queries.ts'
-import { tellEvents } from './tell-events.ts'
+import { hearsEvents, tellEvents } from './tell-events.ts'
 import { runPeriodicWork } from './run-periodic-work.ts'
 
 /** Milliseconds between two looks: how late an extension hears of an event. */
@@ -34,7 +34,7 @@ export function startExtensionJob(
       // What has just failed is not tried again at once.
       const wait = faults > 0 && failedAt !== null ? Date.parse(failedAt) + FIRST_WAIT * 2 ** (faults - 1) : 0
       // A lease is two transactions: asked for only where there is something to tell.
-      if (description.events.length > 0 && Date.now() >= wait && (await hasEventsAfter(database.query, position)))
+      if (hearsEvents(description) && Date.now() >= wait && (await hasEventsAfter(database.query, position)))
         await new Lease(store, `extension ${id}`).tryRun((lost) =>
           tellEvents(database, extensions, description, AbortSignal.any([signal, lost])),
         )

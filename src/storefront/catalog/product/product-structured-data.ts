@@ -3,6 +3,7 @@ import { localizePath } from '#domain/texts/language-path.ts'
 import { href } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
+import { isoCurrency } from '#domain/money/iso-currency.ts'
 
 /** A product as structured data: a `ProductGroup` with an offer for each SKU. */
 export function productData({ product, variants }: ProductDetails, origin: string, currency: string) {
@@ -42,9 +43,4 @@ function toSkuData(product: ProductDetails['product'], variant: Variant, origin:
       availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }))
-}
-
-/** The ISO 4217 code of a currency: search engines do not know `DT`. */
-export function isoCurrency(currency: string): string {
-  return currency === 'DT' ? 'TND' : currency
 }
