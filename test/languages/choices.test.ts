@@ -18,7 +18,7 @@ import { CorrectionCause } from '#domain/products/stock-correction.ts'
 import { Fate, ReturnKind, ReturnReason, ReturnSettlement } from '#domain/returns/return-words.ts'
 import { eventSubjects, eventTypes } from '#domain/events/event-types.ts'
 import { StaffRole } from '#domain/staff/role.ts'
-import { FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
+import { FieldAsking, FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
 import { WebhookDeliveryState, WebhookFailure, WebhookPayload, WebhookState } from '#domain/webhooks/webhook.ts'
 import { catalogues, type TextKey } from '#domain/texts/catalogues.ts'
 import { languages, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
@@ -31,6 +31,8 @@ const named: [TextKey, readonly string[], string][] = [
   ['cash.rowKind', StatementRowKind.options, 'unclear'],
   ['cash.statusMeaning', StatedMeaning.options, ''],
   ['collectionRoom.sortName', CollectionSort.options, 'hand'],
+  ['customFieldRoom.askedName', FieldAsking.options, 'required'],
+  ['customFieldRoom.askedBadge', FieldAsking.options.slice(1), 'required'],
   ['customFieldRoom.none', FieldSubject.options, 'order'],
   ['customFieldRoom.of', FieldSubject.options, 'order'],
   ['customFieldRoom.subjectName', FieldSubject.options, 'order'],

@@ -48,8 +48,8 @@ export const neverOversold: TrustPromise = {
         },
         {
           file: 'src/server/orders/place/place-direct-order.ts',
-          find: 'const { lines, settings, number } = await reads',
-          replace: 'const { lines } = seen, { settings, number } = await reads',
+          find: 'const { lines, settings, number, askedFields } = await reads',
+          replace: 'const { lines } = seen, { settings, number, askedFields } = await reads',
         },
         {
           file: 'src/server/orders/place/take-order-stock.ts',

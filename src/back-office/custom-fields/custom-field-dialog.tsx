@@ -5,6 +5,7 @@ import {
   CustomFieldDraft,
   FieldSubject,
   FieldType,
+  mayBeAsked,
   mayBePerLanguage,
   type CustomField,
 } from '#domain/custom-fields/custom-field.ts'
@@ -14,6 +15,7 @@ import { adminApi } from '#back-office/ui/admin-api.ts'
 import { FormDialog } from '#back-office/ui/form-dialog.tsx'
 import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { Field, SelectField } from '#ui/controls/form/field.tsx'
+import { AskingFields } from './asking-fields.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { newField, type CustomFieldForm, type DraftedField } from './drafted-field.ts'
 import { messageAt } from '#back-office/fields/error-at.ts'
@@ -76,7 +78,10 @@ function KindFields({ form: { register, formState } }: { form: CustomFieldForm }
 function DraftFields({ form, isNew }: { form: CustomFieldForm; isNew: boolean }) {
   const { register, setValue, control, formState } = form
   const { errors } = formState
-  const [names, type, subject] = useWatch({ control, name: ['names', 'type', 'subject'] })
+  const [names, type, subject, isPerLanguage] = useWatch({
+    control,
+    name: ['names', 'type', 'subject', 'isPerLanguage'],
+  })
   return (
     <>
       <NameFields
@@ -108,6 +113,7 @@ function DraftFields({ form, isNew }: { form: CustomFieldForm; isNew: boolean })
           {...register('key')}
         />
       )}
+      {mayBeAsked(subject, isPerLanguage ?? false) && <AskingFields form={form} />}
       <div className="grid content-start">
         {isNew && mayBePerLanguage(type) && (
           <Checkbox label={t('customFieldRoom.perLanguage')} {...register('isPerLanguage')} />

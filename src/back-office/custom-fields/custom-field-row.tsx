@@ -19,7 +19,7 @@ interface Props {
 
 /** A field in the list: what it is called, what is written into it, and who sees it. */
 export function CustomFieldRow({ field, onEdit, onChanged }: Props) {
-  const { id: fieldId, key, names, type, isPerLanguage, isShown } = field
+  const { id: fieldId, key, names, type, isPerLanguage, isShown, asked } = field
   const name = nameIn(names)
   const { run, isBusy } = useSave((error) => notify('error', errorMessage(error)))
   const remove = () =>
@@ -47,6 +47,7 @@ export function CustomFieldRow({ field, onEdit, onChanged }: Props) {
       <Badge look={isShown ? 'green' : 'muted'}>
         {isShown ? t('customFieldRoom.shown') : t('customFieldRoom.hidden')}
       </Badge>
+      {asked !== 'no' && <Badge look="green">{t('customFieldRoom.askedBadge', { asked })}</Badge>}
       <ForRight right="settings:write">
         <span className="flex items-center">
           <Button look="quiet" aria-label={t('customFieldRoom.edit', { name })} onClick={onEdit}>

@@ -18,4 +18,6 @@ export const newField: DraftedField = {
   choices: [],
   isPerLanguage: false,
   isShown: false,
+  asked: 'no',
+  help: { en: '', fr: '', ar: '' },
 }

@@ -31,6 +31,9 @@ describe('what an action changed', () => {
     expect(lines({}, { rights: ['orders:read', 'cash:write'] })).toEqual([
       'Droits: undefined > Voir les commandes et Saisir l’argent reçu',
     ])
+    expect(lines({ asked: 'no' }, { asked: 'required' })).toEqual([
+      'Demandé à la commande: Non demandé > Demandé, obligatoire',
+    ])
     expect(lines({ languages: ['fr'] }, { languages: ['fr', 'ar'] })).toEqual(['Langues: rien > العربية'])
   })
 

@@ -97,6 +97,7 @@ function describeValue(field: string, value: unknown, write = (text: string) => 
 function describeText(field: string, text: string): string {
   if (field === 'content') return t('parcels.content', { content: text.replaceAll('-', '_') })
   if (field === 'role') return t('roles.name', { role: text.replaceAll('-', '_') })
+  if (field === 'asked') return t('customFieldRoom.askedName', { asked: text })
   if (field === 'rights') return t('apiKeyRoom.rightName', { right: text.replace(':', '_') })
   if (isLanguage(text)) return describeLanguage(text).name
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text)

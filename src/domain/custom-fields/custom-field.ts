@@ -7,6 +7,8 @@ import { t } from '#domain/texts/t.ts'
 export const MAX_FIELDS = 50
 /** The most choices of one field. */
 export const MAX_CHOICES = 100
+/** The most fields that a checkout asks for. */
+export const MAX_ASKED = 10
 /** The most signs of a key. */
 const MAX_KEY = 40
 
@@ -24,6 +26,19 @@ export type FieldType = z.output<typeof FieldType>
 
 /** Whether values of a type may differ by language. */
 export const mayBePerLanguage = (type: FieldType): boolean => type === 'text' || type === 'paragraph'
+
+/** Whether both checkouts ask customers for a field of orders. */
+export const FieldAsking = z.enum(['no', 'optional', 'required'], { error: () => t('customFields.chooseAsking') })
+export type FieldAsking = z.output<typeof FieldAsking>
+
+/** Whether customers may be asked for a field: one of orders with one value. */
+export const mayBeAsked = (subject: FieldSubject, isPerLanguage: boolean): boolean =>
+  subject === 'order' && !isPerLanguage
+
+const help = () => optionalLine(() => t('customFields.help'), 200).default('')
+
+/** What stands below a field at the checkout, in each language. */
+const FieldHelp = z.object({ en: help(), fr: help(), ar: help() })
 
 const keyForm = () => t('customFields.keyForm')
 
@@ -50,6 +65,10 @@ export const CustomField = z.object({
   isShown: z
     .boolean()
     .describe('Visitors read it on the page of the product. Those of customers and orders are for staff alone'),
+  asked: FieldAsking.describe(
+    'Whether both checkouts ask customers for a field of orders; a required one must be answered',
+  ),
+  help: FieldHelp.describe('Stands below the field at the checkout'),
 })
 export type CustomField = z.output<typeof CustomField>
 
@@ -60,6 +79,10 @@ const choices = () =>
     .max(MAX_CHOICES, { error: () => t('customFields.tooManyChoices', { max: MAX_CHOICES }) })
     .default([])
 const flag = () => z.boolean().default(false)
+const asking = () => ({
+  asked: FieldAsking.default('no').describe('Only of orders, and with one value for all languages'),
+  help: FieldHelp.default({ en: '', fr: '', ar: '' }),
+})
 
 interface Drafted {
   type?: FieldType | undefined
@@ -90,8 +113,13 @@ export const CustomFieldDraft = z
     choices: choices().describe('Those of a choice field. A choice without a key gets one made from its name'),
     isPerLanguage: flag(),
     isShown: flag(),
+    ...asking(),
   })
   .check(({ value, issues }) => checkChoices(value, issues))
+  .check(({ value: { subject, isPerLanguage, asked }, issues }) => {
+    if (subject === 'order' && isPerLanguage && asked !== 'no')
+      issues.push({ code: 'custom', path: ['asked'], message: t('customFields.askedPerLanguage'), input: asked })
+  })
 export type CustomFieldDraft = z.output<typeof CustomFieldDraft>
 
 /** What may change of a field. Subject, type and key are as they were added. */
@@ -101,6 +129,7 @@ export const CustomFieldChange = z
     unit: unit(),
     choices: choices().describe('A choice that values name cannot be left out'),
     isShown: flag(),
+    ...asking(),
   })
   .check(({ value, issues }) => checkChoices(value, issues))
 export type CustomFieldChange = z.output<typeof CustomFieldChange>

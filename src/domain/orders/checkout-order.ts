@@ -6,6 +6,7 @@ import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
 import { SentLine } from '#domain/promotions/order-quote.ts'
 import { PromotionFields } from '#domain/promotions/promotion-code.ts'
+import { AskedValues } from './asked-values.ts'
 import { PlacedOrder } from './order.ts'
 import { ShippingOption } from '#domain/checkout/shipping.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
@@ -34,6 +35,7 @@ export const CheckoutOrder = z.strictObject({
   paymentInfo: PaymentInfo,
   billingAddress: ShippingAddress.nullish().describe('Absent: the same as the shipping address'),
   ...PromotionFields.shape,
+  fieldValues: AskedValues,
   createdAt: z.string().max(40).optional().describe('Ignored: the server has a clock'),
 })
 

@@ -4,6 +4,7 @@ import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constan
 import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
 import { PromotionFields } from '#domain/promotions/promotion-code.ts'
+import { AskedValues } from './asked-values.ts'
 import { AddressData } from './order-contact.ts'
 
 /** A requested line of a direct order. It names one SKU, by id, or by product and size when that leaves exactly one. */
@@ -29,6 +30,7 @@ export const DirectOrder = z.object({
     .min(1, { error: () => t('fields.orderEmpty') })
     .max(MAX_LINES),
   ...PromotionFields.shape,
+  fieldValues: AskedValues,
 })
 
 export type DirectOrder = z.output<typeof DirectOrder>

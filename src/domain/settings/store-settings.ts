@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomField } from '#domain/custom-fields/custom-field.ts'
 import { PublicBrand } from '#domain/brand/public-brand.ts'
 import { CallHours } from '#domain/calls/calling-hours.ts'
 import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
@@ -104,6 +105,10 @@ export const PublicSettings = StoreSettings.extend({
     .optional()
     .describe('Where the merchant has no words and pictures, visitors see those of the demo'),
   menus: PublicMenus.optional().describe('Absent: those of a shop whose merchant has changed nothing'),
+  askedFields: z
+    .array(CustomField)
+    .optional()
+    .describe('The fields of orders that both checkouts ask for; absent: none'),
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 

@@ -266,6 +266,12 @@ export interface TextValues {
   'customFieldRoom.deleteAsk': { name: string | number }
   'customFieldRoom.deleteText': { count: number }
   'customFields.nameIn': { name: string | number; language: string | number }
+  'customFields.tooManyAsked': { max: string | number }
+  'customFieldRoom.askedName': { asked: string }
+  'customFieldRoom.askedBadge': { asked: string }
+  'customFieldRoom.helpIn': { language: string | number }
+  'askedFields.optional': { name: string | number }
+  'askedFields.withUnit': { name: string | number; unit: string | number }
   'customers.orders': { count: number }
   'customers.lost': { count: number }
   'customers.open': { count: number }

@@ -21,6 +21,8 @@ const field = (draft: Partial<CustomFieldDraft> & { name: string }): CustomField
     choices: [],
     isPerLanguage: false,
     isShown: true,
+    asked: 'no',
+    help: { en: '', fr: '', ar: '' },
     ...rest,
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { CustomField, FieldChoice, FieldSubject } from '#domain/custom-fields/custom-field.ts'
 import type { StoredFieldValue } from '#domain/custom-fields/field-values.ts'
 import type { LanguageNames } from '#domain/collections/language-names.ts'
@@ -8,7 +8,7 @@ import { writes } from '#server/platform/db/statements/written-tables.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-type FieldRow = Tables['custom_fields']
+type FieldRow = Selectable<Tables['custom_fields']>
 
 /** The tables of values, and what statements that write them declare: a product is noted by its save. */
 const valueTables = {
@@ -29,6 +29,8 @@ export const toCustomField = (row: FieldRow): CustomField => ({
   choices: JSON.parse(row.choices) as FieldChoice[],
   isPerLanguage: row.per_language === 1,
   isShown: row.shown === 1,
+  asked: row.asked,
+  help: { en: '', fr: '', ar: '', ...(JSON.parse(row.help) as Partial<LanguageNames>) },
 })
 
 /** The fields of some subjects, of all where none is named, in the owner's order. */
@@ -54,7 +56,7 @@ export async function findFieldRow(db: Db, id: string): Promise<FieldRow | undef
 }
 
 /** False, and nothing written, when the subject has a field of that key. */
-export async function insertFieldRow(tx: Db, row: Insertable<FieldRow>): Promise<boolean> {
+export async function insertFieldRow(tx: Db, row: Insertable<Tables['custom_fields']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('custom_fields')
     .values(row)
@@ -63,7 +65,7 @@ export async function insertFieldRow(tx: Db, row: Insertable<FieldRow>): Promise
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function updateFieldRow(tx: Db, id: string, columns: Updateable<FieldRow>): Promise<void> {
+export async function updateFieldRow(tx: Db, id: string, columns: Updateable<Tables['custom_fields']>): Promise<void> {
   await tx.updateTable('custom_fields').set(columns).where('id', '=', id).execute()
 }
 
@@ -71,6 +73,22 @@ export async function updateFieldRow(tx: Db, id: string, columns: Updateable<Fie
 export async function deleteFieldRow(tx: Db, { id, subject }: Pick<FieldRow, 'id' | 'subject'>): Promise<void> {
   await tx.deleteFrom(valueTables[subject]).where('field_id', '=', id).execute()
   await tx.deleteFrom('custom_fields').where('id', '=', id).execute()
+}
+
+const selectAsked = compileOnce((db: Db) =>
+  db
+    .selectFrom('custom_fields')
+    .selectAll()
+    .where('subject', '=', 'order')
+    .where('asked', '!=', 'no')
+    .orderBy('position')
+    .orderBy('id'),
+)
+
+/** The fields of orders that both checkouts ask for, in the owner's order. */
+export async function listAskedFields(db: Db): Promise<CustomField[]> {
+  const { rows } = await selectAsked(db, {})
+  return rows.map(toCustomField)
 }
 
 /** How many subjects have a value of a field. */

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import {
+  MAX_ASKED,
   MAX_FIELDS,
   mayBePerLanguage,
   toFieldKey,
@@ -39,10 +40,13 @@ export async function addCustomField(
       choices: JSON.stringify(type === 'choice' ? withKeys(draft.choices) : []),
       per_language: draft.isPerLanguage && mayBePerLanguage(type) ? 1 : 0,
       shown: mayShow(subject, draft.isShown) ? 1 : 0,
+      asked: subject === 'order' ? draft.asked : 'no',
+      help: JSON.stringify(draft.help),
       position: Math.max(0, ...others.map(({ position }) => position)) + 1,
       created_at: new Date().toISOString(),
     })
     if (!isInserted) throw refused('key', t('customFields.keyTaken'))
+    await checkAsked(tx)
     const field = await getField(tx, id)
     await insertAdminAction(tx, { userId, action: 'field.added', subject: subjectOf(field), after: stateOf(field) })
     return field
@@ -61,6 +65,8 @@ export async function changeCustomField(
 ): Promise<CustomField> {
   return database.transact(async (tx) => {
     const before = await getField(tx, id)
+    if (change.asked !== 'no' && before.subject === 'order' && before.isPerLanguage)
+      throw refused('asked', t('customFields.askedPerLanguage'))
     const choices = before.type === 'choice' ? withKeys(change.choices) : []
     if (before.type === 'choice') await checkChoices(tx, before, choices)
     await queries.updateFieldRow(tx, id, {
@@ -68,7 +74,10 @@ export async function changeCustomField(
       unit: before.type === 'number' ? change.unit : '',
       choices: JSON.stringify(choices),
       shown: mayShow(before.subject, change.isShown) ? 1 : 0,
+      asked: before.subject === 'order' ? change.asked : 'no',
+      help: JSON.stringify(change.help),
     })
+    await checkAsked(tx)
     const field = await getField(tx, id)
     const [was, is] = [stateOf(before), stateOf(field)]
     await insertAdminAction(tx, { userId, action: 'field.changed', subject: subjectOf(field), before: was, after: is })
@@ -105,6 +114,12 @@ async function getField(tx: Db, id: string): Promise<CustomField> {
   const row = await queries.findFieldRow(tx, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return queries.toCustomField(row)
+}
+
+/** A checkout asks for few things: throws where it asks for more. */
+async function checkAsked(tx: Db) {
+  const asked = await queries.listAskedFields(tx)
+  if (asked.length > MAX_ASKED) throw refused('asked', t('customFields.tooManyAsked', { max: MAX_ASKED }))
 }
 
 /** Throws where a choice is gone that values name, or one has a key of none that was there. */
@@ -145,9 +160,10 @@ const subjectOf = ({ id, names }: CustomField) => ({
 })
 
 /** A field as the log speaks of it. */
-const stateOf = ({ names, unit, choices, isShown }: CustomField) => ({
+const stateOf = ({ subject, names, unit, choices, isShown, asked, help }: CustomField) => ({
   names,
   ...(unit && { unit }),
   ...(choices.length > 0 && { choices: choices.map((choice) => nameIn(choice.names, defaultLanguage())) }),
   isShown,
+  ...(subject === 'order' && { asked, help }),
 })

@@ -6,7 +6,7 @@ import { currentLanguage } from '#domain/texts/languages.ts'
 import { listFields, listFieldValues } from '#server/custom-fields/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** What staff wrote into fields about the orders of a person, and about the customers of their phones. */
+/** What stands in fields of the orders of a person, and of the customers of their phones. */
 export async function listFieldsOfPerson(
   db: Db,
   orders: readonly { id: string; phone: string }[],

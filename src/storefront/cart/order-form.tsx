@@ -5,6 +5,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
 import { prefilledDestination } from './governorate/prefilled-destination.ts'
 import { GovernorateFields } from './governorate/governorate-fields.tsx'
+import { AskedFields } from '#storefront/widgets/asked-fields/asked-fields.tsx'
+import {
+  textsOf,
+  toAnswers,
+  useAskedFields,
+  withAskedFields,
+  type WithAskedTexts,
+} from '#storefront/widgets/asked-fields/asked-texts.ts'
 import { useAsksGovernorate } from '#storefront/widgets/governorates/use-asks-governorate.ts'
 import { useOrderQuote } from '#storefront/state/order-quote.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -29,6 +37,9 @@ import { t } from '#domain/texts/t.ts'
 /** The draft of an order is one, whatever is ordered. */
 const DRAFT = 'order'
 
+/** The contact, and what the shop asks for besides. */
+type OrderFormValues = OrderedContact & WithAskedTexts
+
 interface Props {
   lines: readonly OrderLine[]
   onPlaced: (order: PlacedOrder) => void
@@ -41,12 +52,14 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const asksGovernorate = useAsksGovernorate()
   const prefill = asksGovernorate ? prefilledDestination : prefilledContact
   const [phone, setPhone] = useState<string>()
-  const [draft] = useState(() => readDraft<OrderedContact>(DRAFT))
-  const form = useForm<OrderedContact>({
-    resolver: zodResolver(asksGovernorate ? DeliveredContact : Contact),
-    defaultValues: { ...prefill(null), ...draft },
+  const asked = useAskedFields()
+  const [draft] = useState(() => readDraft<OrderFormValues>(DRAFT))
+  const texts = textsOf(asked, draft.fieldValues)
+  const form = useForm<OrderFormValues>({
+    resolver: withAskedFields<OrderFormValues>(asked, zodResolver(asksGovernorate ? DeliveredContact : Contact)),
+    defaultValues: { ...prefill(null), ...draft, ...texts },
     // The session may be loaded after the form is open: fields that were edited by then stay.
-    values: { ...prefill(useSession().user), ...draft },
+    values: { ...prefill(useSession().user), ...draft, ...texts },
     resetOptions: { keepDirtyValues: true },
   })
   const { register, setError, control, formState } = form
@@ -58,15 +71,15 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const { errors } = formState
 
   const doubts = usePhoneDoubt()
-  const { submit, isBusy } = useFormSave(form, async (contact) => {
+  const { submit, isBusy } = useFormSave(form, async ({ fieldValues, ...contact }) => {
     if (doubts(contact.userPhoneNumber))
       return setError('userPhoneNumber', { message: t('fields.unlikelyPhone') }, { shouldFocus: true })
     try {
-      const order = await placeOrder(contact)
+      const order = await placeOrder(contact, toAnswers(fieldValues))
       forgetDraft(DRAFT)
       onPlaced(order)
     } catch (error) {
-      const problem = toOrderProblem(error, lines)
+      const problem = toOrderProblem(error, lines, asked)
       for (const [field, message] of problem.fields) setError(field, { message })
       setError('root', { message: [problem.message, problem.wayOut].filter(Boolean).join(' ') })
       // Promotions may depend on the phone: from here on the totals know it.
@@ -131,6 +144,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         error={errors.street?.message}
         {...register('street')}
       />
+      <AskedFields fields={asked} register={register} errors={errors.fieldValues} />
     </DialogForm>
   )
 }

@@ -11,6 +11,7 @@ import { browserApi } from '#ui/state/browser-api.ts'
 import { cartActions } from '#ui/state/cart-store.ts'
 import { setPromotionCode } from '#storefront/state/promotion-code.ts'
 import { notify } from '#ui/state/toasts/toasts.ts'
+import type { WithAskedTexts } from '#storefront/widgets/asked-fields/asked-texts.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
 import { clearPendingOrder, setPendingOrder } from './pending-order.ts'
@@ -21,7 +22,7 @@ import type { StepProps } from './use-checkout.ts'
 import { ShippingOption } from '#domain/checkout/shipping.ts'
 import type { PaymentInfo } from '#domain/payments/payment.ts'
 
-interface Payment {
+interface Payment extends WithAskedTexts {
   paymentInfo: PaymentInfo
   /** Null for the same address as the parcel's. */
   billingAddress: AddressValues | null

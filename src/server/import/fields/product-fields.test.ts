@@ -31,6 +31,8 @@ const field = (name: string, draft: Partial<CustomFieldDraft> = {}): CustomField
   choices: [],
   isPerLanguage: false,
   isShown: true,
+  asked: 'no',
+  help: { en: '', fr: '', ar: '' },
   ...draft,
 })
 const choice = { type: 'choice' as const, choices: ['Cotton', 'Wool'].map((en) => ({ names: { en, fr: '', ar: '' } })) }

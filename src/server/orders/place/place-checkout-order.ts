@@ -11,6 +11,7 @@ import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { countPieces, toOrderer } from '#server/orders/limits/count-unpaid-pieces.ts'
 import { t } from '#domain/texts/t.ts'
+import { checkAskedValues } from '#server/custom-fields/check-asked-values.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder } from './queries.ts'
 import { priceOrder } from './pricing/price-order.ts'
@@ -98,7 +99,8 @@ async function turnCartIntoOrder(
   if (earlier) return earlier
 
   await checkCartUnchanged(tx, userId, request.items)
-  const { lines, settings, number } = await reads
+  const { lines, settings, number, askedFields } = await reads
+  const fieldValues = checkAskedValues(askedFields, request.fieldValues)
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
   const deliveryFee = shippingFee(shipping, { lines, ...request.shippingAddress }, settings)
   checkShippingCost(deliveryFee, request.shippingCost)
@@ -139,6 +141,7 @@ async function turnCartIntoOrder(
       settings,
       payment: provider,
       columns,
+      fieldValues,
     },
   )
   return id

@@ -3,6 +3,7 @@ import { requirePhone } from '#domain/contact/phone-number.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database } from '#server/schema/database.ts'
 import { countPieces, toOrderer } from '#server/orders/limits/count-unpaid-pieces.ts'
+import { checkAskedValues } from '#server/custom-fields/check-asked-values.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrder } from './pricing/price-order.ts'
 import { shippingFee } from './pricing/shipping-fee.ts'
@@ -50,7 +51,8 @@ export async function placeDirectOrder(
     const earlier = await claim
     if (earlier) return getPlacedOrder(tx, earlier)
 
-    const { lines, settings, number } = await reads
+    const { lines, settings, number, askedFields } = await reads
+    const fieldValues = checkAskedValues(askedFields, request.fieldValues)
     const contact = contactColumns(request.addressData)
     const { promotionCode, seenTotal } = request
     const price = await priceOrder(tx, {
@@ -74,7 +76,7 @@ export async function placeDirectOrder(
     const customerId = userId ?? null
     return placeOrder(
       { tx, atCommit },
-      { id, number, at, source: 'direct', customerId, contact, price, hold, settings },
+      { id, number, at, source: 'direct', customerId, contact, price, hold, settings, fieldValues },
     )
   })
 }

@@ -1,11 +1,13 @@
 import { v7 as newId } from 'uuid'
 import { parsePhone } from '#domain/contact/phone-number.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import type { StoredFieldValue } from '#domain/custom-fields/field-values.ts'
 import type { EventPayload } from '#domain/events/event-types.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import { OrderSource } from '#domain/orders/staff/order-source.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
+import { upsertFieldValues } from '#server/custom-fields/queries.ts'
 import type { AnyEvent } from '#server/events/queries.ts'
 import { recordEvent, type EventEntries } from '#server/events/record-event.ts'
 import { insertMessage } from '#server/mail/messages/message-queries.ts'
@@ -56,6 +58,8 @@ export interface OrderToPlace {
   payment?: Pick<PaymentProvider, 'method' | 'initialStatus'>
   /** What only orders of its source keep. */
   columns?: Partial<NewOrder>
+  /** What the customer answered to the fields that the shop asks for. */
+  fieldValues?: readonly StoredFieldValue[]
   /** What staff note on it at once. */
   note?: string | undefined
   /** What the log of staff says of it, by its number. */
@@ -112,7 +116,7 @@ async function payWithStoreCredit(
 }
 
 async function insertRows(atCommit: Db, order: OrderToPlace) {
-  const { id, number, at, source, customerId, staffId, contact, price, hold, columns } = order
+  const { id, number, at, source, customerId, staffId, contact, price, hold, columns, fieldValues = [] } = order
   const row = {
     id,
     number,
@@ -131,6 +135,8 @@ async function insertRows(atCommit: Db, order: OrderToPlace) {
   await insertOrder(atCommit, row)
   await insertOrderLines(atCommit, id, price.lines.map(toOrderLine))
   await insertOrderWords(atCommit, row)
+  const answers = fieldValues.map((value) => ({ ...value, subjectId: id }))
+  if (answers.length > 0) await upsertFieldValues(atCommit, 'order', answers)
 }
 
 /** Inserts the payment if the order has one, and returns its event. */

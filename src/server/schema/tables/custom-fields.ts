@@ -1,4 +1,5 @@
-import type { FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
+import type { Generated } from 'kysely'
+import type { FieldAsking, FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
 import type { Flag } from './flag.ts'
 import { deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
@@ -25,6 +26,10 @@ export interface CustomFieldTables {
     choices: string
     per_language: Flag
     shown: Flag
+    /** Whether both checkouts ask for it. */
+    asked: Generated<FieldAsking>
+    /** As JSON: what stands below it there, by language. */
+    help: Generated<string>
     position: number
     created_at: string
   }

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { Field } from '#ui/controls/form/field.tsx'
 import { DelegationList, GovernorateSelect } from '#ui/widgets/governorates/governorate-select.tsx'
 import type { OrderedContact } from '#storefront/cart/governorate/ordered-contact.ts'
 
 interface Props {
-  register: UseFormRegister<OrderedContact>
+  register: (name: keyof OrderedContact) => UseFormRegisterReturn
   errors: FieldErrors<OrderedContact>
   /** The governorate that is chosen. */
   state: string | undefined

@@ -7,6 +7,7 @@ import { setPromotionCode } from '#storefront/state/promotion-code.ts'
 import { knownUser } from '#ui/state/session.ts'
 import type { QuotedTotals } from '#storefront/state/order-quote.ts'
 import type { OrderLine } from '#storefront/cart/order-line.ts'
+import type { WithAskedTexts } from '#storefront/widgets/asked-fields/asked-texts.ts'
 import { recogniseGovernorate } from '#domain/addresses/recognise-governorate.ts'
 import { rememberGovernorate } from '#storefront/widgets/governorates/chosen-governorate.ts'
 import { claimOrderKey, forgetOrderKey } from './pending-direct-order.ts'
@@ -19,11 +20,12 @@ import type { OrderedContact } from '#storefront/cart/governorate/ordered-contac
 export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields: QuotedTotals['promotionFields']) {
   // The promise and not the key: a second click can come while the key is looked up.
   const attempt = useRef<Promise<string>>(undefined)
-  return async (contact: OrderedContact) => {
+  return async (contact: OrderedContact, answers: WithAskedTexts) => {
     attempt.current ??= claimOrderKey({
       contact,
       lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
       ...promotionFields,
+      ...answers,
     })
     const idempotencyKey = await attempt.current
     const finish = async () => {
@@ -38,6 +40,7 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields
           addressData: contact,
           productData: lines.map(toProductLine),
           ...promotionFields,
+          ...answers,
         },
         { idempotencyKey },
       )

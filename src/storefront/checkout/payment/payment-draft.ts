@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { AddressValues } from '#storefront/checkout/address-fields.tsx'
+import type { WithAskedTexts } from '#storefront/widgets/asked-fields/asked-texts.ts'
 import type { Card } from './card-form.tsx'
 
 /** The name under which the tab stores the payment step without its card (`useDraft`). */
 export const PAYMENT_DRAFT = 'payment'
 
 /** The values of the payment step. */
-export interface PaymentValues {
+export interface PaymentValues extends WithAskedTexts {
   method: string
   card: Card
   billing: 'same' | 'different'

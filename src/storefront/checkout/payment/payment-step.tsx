@@ -16,6 +16,8 @@ import { stepPath, stepTitle } from '#storefront/checkout/steps/steps.ts'
 import type { StepProps } from '#storefront/checkout/use-checkout.ts'
 import { useDraft, withDraft } from '#ui/controls/form/use-draft.ts'
 import { PAYMENT_DRAFT, type PaymentValues } from './payment-draft.ts'
+import { AskedFields } from '#storefront/widgets/asked-fields/asked-fields.tsx'
+import { textsOf, toAnswers, useAskedFields, withAskedFields } from '#storefront/widgets/asked-fields/asked-texts.ts'
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts'
 import { orderWayOut } from '#storefront/state/order-way-out.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
@@ -28,8 +30,11 @@ import type { PaymentMethod } from '#domain/payments/payment.ts'
 export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   const { paymentMethods: methods } = checkout
   const placeOrder = usePlaceOrder({ checkout, refresh })
+  const asked = useAskedFields()
   const form = useForm<PaymentValues>({
-    resolver: (values, context, options) => zodResolver(schemaFor(values, methods))(values, context, options),
+    resolver: withAskedFields<PaymentValues>(asked, (values, context, options) =>
+      zodResolver(schemaFor(values, methods))(values, context, options),
+    ),
     defaultValues:
       paymentDraft.read() ??
       withDraft<PaymentValues>(PAYMENT_DRAFT, {
@@ -37,6 +42,7 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         card: emptyCard,
         billing: 'same',
         billingAddress: emptyAddress,
+        ...textsOf(asked),
       }),
   })
   const { register, control, formState, getValues } = form
@@ -45,12 +51,13 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   const { errors } = formState
   const [chosen, billing] = useWatch({ control, name: ['method', 'billing'] })
 
-  const pay = async ({ method, card, billingAddress }: PaymentValues) => {
+  const pay = async ({ method, card, billingAddress, fieldValues }: PaymentValues) => {
     const { name, cardNumber } = card
     const isCard = hasCardForm(method, methods)
     await placeOrder({
       paymentInfo: { paymentMethod: method, ...(isCard && { name, lastFour: lastFourOf(cardNumber) }) },
       billingAddress: billing === 'same' ? null : billingAddress,
+      ...toAnswers(fieldValues),
     })
   }
   const { submit, isBusy } = useFormSave(form, pay, (error) =>
@@ -86,6 +93,12 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
           </div>
         )}
       </fieldset>
+      {asked.length > 0 && (
+        <fieldset className="mt-8 grid gap-5">
+          <legend className="label mb-4 text-sm">{t('askedFields.title')}</legend>
+          <AskedFields fields={asked} register={register} errors={errors.fieldValues} />
+        </fieldset>
+      )}
       <StepActions
         back={{ to: stepPath('shipping'), label: t('paymentStep.back') }}
         submit={t('paymentStep.pay')}
