@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { addFirstCollections, addProduct } from '#test/shop.ts'
+import { placeOrder } from '#test/e2e/place-order.ts'
 import { admin, startShop } from '#test/e2e/shop-process.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
@@ -119,3 +120,24 @@ for (const width of [360, 1440])
       await page.screenshot({ path: test.info().outputPath(`cart-${language}.png`), fullPage: true })
     }
   })
+
+test('a message to the phone of a customer is sent by an extension, and read in the room of mails', async ({
+  page,
+  expectAccessible,
+}) => {
+  const put = await signInOwner(page)
+  await put('/extensions/hostile/state', { isOn: true })
+  const { number } = await placeOrder(shop.url, {}, skuId)
+  const line = page.getByRole('listitem').filter({ hasText: '+216 98 765 432' })
+  await expect(async () => {
+    await page.goto(`${shop.url}/admin/mail`)
+    await expect(line.getByText('Sent', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await line.getByRole('button', { name: 'Read' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`thank you, we have your order ${number}.`)).toBeVisible()
+  await expect(dialog.getByText('To +216 98 765 432')).toBeVisible()
+  await expect(dialog.getByText('Reference: m-')).toBeVisible()
+  await expectAccessible()
+  await page.screenshot({ path: test.info().outputPath('message.png') })
+})
