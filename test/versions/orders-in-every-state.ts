@@ -18,9 +18,16 @@ export interface ToldOrder {
 const PLENTY = 1_000
 const CODE = 'UPGRADE'
 
+/** The operations without the shapes of their answers: those of another version have other fields. Amounts stay as they were sent. */
+const anyAnswer = Object.fromEntries(
+  Object.entries(endpoints).map(([name, endpoint]) => {
+    return [name, Object.assign({}, endpoint, { schema: Object.assign({}, endpoint.schema, { response: {} }) })]
+  }),
+) as typeof endpoints
+
 /** The API of a running shop, called over HTTP. */
 function openApi(url: string, token?: string): ShopApi {
-  return createApiOf(endpoints, async ({ method, url: path, headers, body }) => {
+  return createApiOf(anyAnswer, async ({ method, url: path, headers, body }) => {
     const { status, body: answer } = await callShop(url, {
       method,
       path,
@@ -145,7 +152,9 @@ async function stockUp(api: ShopApi) {
 async function placeFromCart(api: ShopApi, skuId: string) {
   const { id } = await api.getProfile()
   const { items } = await api.addCartItem({ userId: id, item: { skuId } })
-  const order = buildAccountOrder(id, items, { shippingOption: shippingFlags('expedited'), shippingCost: 15 })
+  // In millimes, as a client has them that knows the shape of the answer.
+  const inMillimes = items.map((item) => Object.assign({}, item, { price: item.price * 1_000 }))
+  const order = buildAccountOrder(id, inMillimes, { shippingOption: shippingFlags('expedited'), shippingCost: 15 })
   await api.startCheckout({
     uid: id,
     email: order.email,
