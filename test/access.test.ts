@@ -515,6 +515,7 @@ const publicRoutes = [
   'GET /api/docs',
   'GET /brand/:kit/:file',
   'GET /favicon.ico',
+  'GET /feeds/:id',
   'GET /brand/images/:file',
   'GET /shared/:language/:file',
   'GET /healthz',

@@ -17,6 +17,7 @@ import { demoFeature } from './demo/feature.ts'
 import { deskFeature } from './desk/feature.ts'
 import { eventFeature } from './events/feature.ts'
 import { extensionFeature } from './extensions/feature.ts'
+import { feedFeature } from './feeds/feature.ts'
 import { figuresFeature } from './figures/feature.ts'
 import { frontPageFeature } from './front-page/feature.ts'
 import { helpFeature } from './help/feature.ts'
@@ -59,6 +60,7 @@ export const features = [
   collectionFeature,
   customFieldFeature,
   sitemapFeature,
+  feedFeature,
   cartFeature,
   checkoutFeature,
   paymentFeature,

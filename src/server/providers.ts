@@ -2,9 +2,11 @@ import type { CourierProviders } from './delivery/courier-provider.ts'
 import type { Extensions } from './extensions/extensions.ts'
 import { channelOf } from './extensions/providers/channel-of.ts'
 import { courierOf } from './extensions/providers/courier-of.ts'
+import { feedOf } from './extensions/providers/feed-of.ts'
 import { paymentProviderOf } from './extensions/providers/payment-of.ts'
 import { listProviding, type ProvidingExtension } from './extensions/providers/providing-extension.ts'
 import type { ChannelProviders } from './mail/messages/channel-provider.ts'
+import type { FeedProviders } from './feeds/feed-provider.ts'
 import type { PaymentProvider, PaymentProviders } from './payments/payment-provider.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
 import type { Database } from './schema/database.ts'
@@ -14,6 +16,7 @@ export interface Providers {
   couriers: CourierProviders
   payments: PaymentProviders
   channels: ChannelProviders
+  feeds: FeedProviders
 }
 
 interface Parts {
@@ -33,5 +36,6 @@ export function gatherProviders({ database, extensions, payments = paymentProvid
     couriers: () => list('courier', courierOf),
     payments: async () => [...payments, ...(await list('payment', paymentProviderOf))],
     channels: () => list('message', channelOf),
+    feeds: () => list('feed', feedOf),
   }
 }

@@ -27,6 +27,7 @@ const examples: Record<string, [held: string, test: string][]> = {
     ['start(payment', HERE],
     ['send(message', HERE],
     ['report(conversion', HERE],
+    ['frame: () =>', HERE],
     ['slots: {', HERE],
     ['npm run extension:check', HERE],
   ],
@@ -47,6 +48,7 @@ const parts = {
   bank: 'start(payment',
   texts: 'send(message',
   ads: 'report(conversion',
+  sheet: 'frame: () =>',
   together: 'slots: {',
 }
 const hosts = ['api.courier.example', 'pay.example', 'sms.example', 'ads.example']
@@ -267,6 +269,22 @@ describe('the guide of extensions', () => {
       },
     ])
     expect(JSON.stringify(asked)).not.toMatch(/amel|20123456/i)
+  })
+
+  it('writes the catalogue for another platform', async () => {
+    const product = await shop.addProduct({ model: 'Gabes\tTee', price: 50_000, colors: { Ink: { M: 1, L: 0 } } })
+    await switchOn('sheet')
+    const { headers, body } = await shop.app.inject('/feeds/sheet')
+    expect(headers['content-type']).toBe('text/tab-separated-values; charset=utf-8')
+    const lines = body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'))
+    expect(lines).toEqual([
+      ['id', 'title', 'link', 'price', 'availability'],
+      [product.sku('M'), 'Gabes Tee', `http://shop.test/product/${product.slug}-ink`, '50.000 TND', 'in_stock'],
+      [product.sku('L'), 'Gabes Tee', `http://shop.test/product/${product.slug}-ink`, '50.000 TND', 'out_of_stock'],
+    ])
   })
 
   it('fills slots of a product, the cart and the front page', async () => {

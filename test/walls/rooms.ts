@@ -129,6 +129,7 @@ const ranks: Record<Side, string[][]> = {
     ['dashboard'],
     ['setup'],
     ['sitemap'],
+    ['feeds'],
     ['metrics'],
     ['startup-message.ts'],
     [OTHER_FEATURES],

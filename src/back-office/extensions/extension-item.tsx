@@ -27,6 +27,19 @@ export function ExtensionItem({ extension }: { extension: Extension }) {
       {hosts.length > 0 && (
         <p className="mt-1 text-sm wrap-anywhere text-muted">{t('extensionRoom.hosts', { hosts: hosts.join(', ') })}</p>
       )}
+      {extension.hasFeed && state === 'on' && (
+        <p className="text-sm text-muted">
+          {t('extensionRoom.feed')}{' '}
+          <a
+            href={`/feeds/${id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center wrap-anywhere underline hover:text-blue"
+          >
+            <bdi>{`${location.origin}/feeds/${id}`}</bdi>
+          </a>
+        </p>
+      )}
       {problem && <p className="mt-2 text-sm wrap-anywhere text-red">{t('extensionRoom.problem', { problem })}</p>}
       {lastError && lastErrorAt && (
         <p className="mt-2 text-sm wrap-anywhere text-red">

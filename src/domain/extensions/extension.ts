@@ -42,6 +42,7 @@ export const Extension = z.object({
   secrets: z.array(z.object({ name: z.string(), label: ExtensionWords, isSet: z.boolean() })),
   hasTest: z.boolean(),
   hasRoom: z.boolean(),
+  hasFeed: z.boolean().describe('It writes the feed at `/feeds/{id}`'),
 })
 export type Extension = z.infer<typeof Extension>
 

@@ -7,6 +7,7 @@ import type { ShopEvent } from '#domain/events/shop-event.ts'
 import type { ParcelNews, ParcelToTake, TakenParcel } from '#domain/extensions/contracts/courier-contract.ts'
 import type { Conversion, ReportedConversion } from '#domain/extensions/contracts/conversion-contract.ts'
 import type { MessageToSend, SentMessage } from '#domain/extensions/contracts/message-contract.ts'
+import type { FeedFrame, FeedItem, FeedPage, FeedShop } from '#domain/extensions/contracts/feed-contract.ts'
 import type { GatewayAnswer, PaymentToStart, StartedPayment } from '#domain/extensions/contracts/payment-contract.ts'
 import type { ExtensionBlock } from '#domain/extensions/extension.ts'
 import type { ExtensionWords } from '#domain/extensions/extension-words.ts'
@@ -14,7 +15,17 @@ import type { SlotFacts, SlotName, SlotPart } from '#domain/extensions/slot-part
 import type { Right } from '#domain/staff/rights.ts'
 import type { Language } from '#domain/texts/languages.ts'
 
-export type { ExtensionBlock, ExtensionWords, Language, ParcelNews, ParcelToTake, Right, ShopEvent, TakenParcel }
+export type {
+  ExtensionBlock,
+  ExtensionWords,
+  FeedItem,
+  Language,
+  ParcelNews,
+  ParcelToTake,
+  Right,
+  ShopEvent,
+  TakenParcel,
+}
 
 /** What a column of a table holds. */
 export type StoredValue = string | number | null
@@ -129,6 +140,16 @@ export interface ExtensionProviders<Settings> {
   /** An ad network that is told what visitors ordered and kept. Only the owner knows whether they have agreed. */
   conversion?: {
     report(conversion: Conversion, context: ExtensionContext<Settings>): Promise<ReportedConversion>
+  }
+  /**
+   * The catalogue for another platform, at `/feeds/{id}`, which anyone may read. What it answers depends on what it is given and on its
+   * settings alone: the shop keeps it until one of them changes.
+   */
+  feed?: {
+    /** What stands before and after the pages. */
+    frame(shop: FeedShop, context: ExtensionContext<Settings>): Promise<FeedFrame> | FeedFrame
+    /** The text of one page of SKUs. */
+    write(page: FeedPage, context: ExtensionContext<Settings>): Promise<string> | string
   }
 }
 

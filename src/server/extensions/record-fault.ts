@@ -1,3 +1,5 @@
+import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
+import { feedTag } from '#server/schema/content-tags.ts'
 import type { Database } from '#server/schema/database.ts'
 import { findExtensionRow, updateExtension } from './queries.ts'
 
@@ -24,6 +26,7 @@ export async function recordFault(
       last_error: reason.slice(0, 1_000),
       last_error_at: now.toISOString(),
     })
+    if (state === 'failed') noteWritten(tx, feedTag(id))
     return { isOff: state === 'failed' }
   })
 }

@@ -3,11 +3,11 @@ import { EVERYTHING, type ContentTag } from '#server/platform/content/content-ta
 /**
  * The parts that cached answers show, as tags of the change log. The first letter is the kind: `p` a product as its page shows it, `c` the
  * quantities of a product, `l` lists of products, `s` the product of a slug, `b` a change beside all products,
- * `h` what extensions show on the front page.
+ * `h` what extensions show on the front page, `f` a feed.
  */
 
 /** Makes a tag of a kind and the name of one part. */
-function makeTag(kind: 'p' | 'c' | 'l' | 's' | 'b' | 'h', which = ''): ContentTag {
+function makeTag(kind: 'p' | 'c' | 'l' | 's' | 'b' | 'h' | 'f', which = ''): ContentTag {
   return `${kind}${which}` as ContentTag
 }
 
@@ -50,6 +50,9 @@ export function slugTag(slug: string): ContentTag {
   for (let index = 0; index < slug.length; index++) hash = Math.imul(hash ^ slug.charCodeAt(index), 0x01000193)
   return makeTag('s', (hash >>> 0).toString(36))
 }
+
+/** The tag of the feed of an extension: its state and its settings decide what it says. */
+export const feedTag = (extensionId: string): ContentTag => makeTag('f', extensionId)
 
 /** The most tags of one change of the log. */
 const MAX_TAGS = 64

@@ -17,6 +17,9 @@ function spoil(answer: object, { settings, secrets }: { settings: { mode: string
   return answer as never
 }
 
+/** A text within XML. */
+const escapeXml = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 const redirects: Record<string, string> = { lies: 'http://127.0.0.1/' }
 
 /** Does on demand what an extension must not do. */
@@ -72,6 +75,24 @@ export default defineExtension({
         await context.table('notes').insert({ id: conversion.key, text: JSON.stringify(conversion), number: 0 })
         return context.settings.mode === 'fine' ? undefined : spoil({ reported: 'yes' }, context)
       },
+    },
+    feed: {
+      frame: ({ name, url, currency }, context) =>
+        spoil(
+          {
+            contentType: context.settings.mode === 'lies' ? 'text/html' : 'text/xml',
+            head: `<feed name="${escapeXml(name)}" url="${url}" currency="${currency}" greeting="${context.settings.greeting}">\n`,
+            foot: '</feed>',
+          },
+          context,
+        ),
+      write: ({ page, items }) =>
+        items
+          .map((item) => {
+            const facts = Object.entries(item).map(([key, value]) => ` ${key}="${escapeXml(String(value ?? ''))}"`)
+            return `<item page="${page}"${facts.join('')}/>\n`
+          })
+          .join(''),
     },
   },
   slots: {

@@ -4,6 +4,7 @@ export const providerCalls = {
   payment: { must: ['start', 'status'], may: [] },
   message: { must: ['send'], may: [] },
   conversion: { must: ['report'], may: [] },
+  feed: { must: ['frame', 'write'], may: [] },
 } as const satisfies Record<string, { must: readonly string[]; may: readonly string[] }>
 
 export type ProviderKind = keyof typeof providerCalls

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ReportedConversion, type Conversion } from '#domain/extensions/contracts/conversion-contract.ts'
 import { SentMessage, type MessageToSend } from '#domain/extensions/contracts/message-contract.ts'
 import { GatewayAnswer, StartedPayment, type PaymentToStart } from '#domain/extensions/contracts/payment-contract.ts'
+import { FeedFrame, FeedText, type FeedPage, type FeedShop } from '#domain/extensions/contracts/feed-contract.ts'
 import { ParcelNewsList, TakenParcel, type ParcelToTake } from '#domain/extensions/contracts/courier-contract.ts'
 
 /** How a call of a provider is tried without a shop. */
@@ -55,6 +56,30 @@ const conversion: Conversion = {
   customer: { phoneHash: '0'.repeat(64), emailHash: '1'.repeat(64) },
 }
 
+const feedShop: FeedShop = { language: 'fr', name: 'Hanout', url: 'https://shop.example/fr', currency: 'TND' }
+
+const feedItem: FeedPage['items'][number] = {
+  id: 'sku-1',
+  group: 'product-1',
+  title: 'Tee « d’été » & <plage>',
+  description: 'Coton\nléger',
+  brand: '',
+  link: 'https://shop.example/fr/product/tee-noir',
+  image: '',
+  price: 66_000,
+  reducedPrice: 49_500,
+  currency: 'TND',
+  availability: 'in_stock',
+  size: 'M',
+  color: 'Noir',
+  collection: '',
+}
+const feedPage: FeedPage = {
+  language: 'fr',
+  page: 0,
+  items: [feedItem, { ...feedItem, id: 'sku-2', reducedPrice: null, availability: 'out_of_stock' }],
+}
+
 /** The calls of each kind of provider, with made-up facts. */
 export const providerTrials: Readonly<Record<string, Readonly<Record<string, ProviderTrial>>>> = {
   courier: {
@@ -67,4 +92,8 @@ export const providerTrials: Readonly<Record<string, Readonly<Record<string, Pro
   },
   message: { send: { input: message, answer: SentMessage, isSame: true } },
   conversion: { report: { input: conversion, answer: ReportedConversion, isSame: true } },
+  feed: {
+    frame: { input: feedShop, answer: FeedFrame, isSame: true },
+    write: { input: feedPage, answer: FeedText, isSame: true },
+  },
 }

@@ -9,6 +9,7 @@ import { sealExtensionSecret } from '#server/extensions/sealed-secrets.ts'
 import { EVERYTHING } from '#server/platform/content/content-tag.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { feedTag } from '#server/schema/content-tags.ts'
 import type { Database } from '#server/schema/database.ts'
 import { ensureExtension } from './switch-extension.ts'
 
@@ -56,6 +57,7 @@ export async function changeExtension(
     })
     // Pages that are kept show what it said before.
     if (description.slots.length > 0) noteWritten(tx, EVERYTHING)
+    noteWritten(tx, feedTag(id))
     await insertAdminAction(tx, {
       userId: byUserId,
       action: 'extension.changed',

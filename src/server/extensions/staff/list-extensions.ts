@@ -30,12 +30,14 @@ const nothing = {
   secrets: [],
   hasTest: false,
   hasRoom: false,
+  hasFeed: false,
 }
 
 const toExtension = (description: Described, row: ExtensionRow | undefined): Extension => ({
   ...nothing,
   ...description,
   problem: '',
+  hasFeed: description.providers.some(({ kind }) => kind === 'feed'),
   settings: { ...description.defaults, ...row?.settings },
   askedRights: description.rights as Right[],
   secrets: description.secrets.map(({ name, label }) => ({ name, label, isSet: row?.secrets[name] !== undefined })),

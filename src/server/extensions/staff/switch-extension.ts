@@ -13,6 +13,7 @@ import { findExtensionRow, insertExtension, updateExtension } from '#server/exte
 import type { Described } from '#server/extensions/process/messages.ts'
 import { EVERYTHING } from '#server/platform/content/content-tag.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
+import { feedTag } from '#server/schema/content-tags.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function switchExtension(
     if (isOn) await keepProvides(tx, description)
     // Pages that are kept show its slots, or lack them.
     if (description.slots.length > 0) noteWritten(tx, EVERYTHING)
+    noteWritten(tx, feedTag(id))
     await insertAdminAction(tx, {
       userId: byUserId,
       action: isOn ? 'extension.on' : 'extension.off',
