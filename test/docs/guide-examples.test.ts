@@ -33,7 +33,9 @@ const examples: Record<string, [held: string, test: string][]> = {
   ],
   'first-key.md': [
     ['curl ', HERE],
-    ['createClient(', 'test/client-package/client-package.test.ts'],
+    ["from '@hanout/client'", 'test/client-package/client-package.test.ts'],
+    ['npx openapi-typescript', 'test/openapi/generated-client.test.ts'],
+    ["from 'openapi-fetch'", 'test/openapi/generated-client.test.ts'],
   ],
   'webhooks.md': [
     ['"type": "order.shipped"', HERE],
@@ -118,7 +120,7 @@ it.each(Object.entries(examples))('every example of %s is run by a test', async 
   expect(missed).toEqual([])
   for (const [held, test] of known) {
     await getBlock(page, held)
-    expect(await readFile(test, 'utf8')).toContain(`docs/${page}`.slice(test === HERE ? 'docs/'.length : 0))
+    expect(await readFile(test, 'utf8')).toContain(page)
   }
 })
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { isForStaff, type Access, type Endpoint } from '#domain/api/endpoint.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { rightsOf } from '#domain/staff/rights.ts'
 import type { StaffRole } from '#domain/staff/role.ts'
+import { getBlock } from '#test/docs/guide-blocks.ts'
 import { openShop } from '#test/shop.ts'
 
 const run = promisify(execFile)
@@ -38,15 +39,37 @@ export async function orderNothing() {
   await client.POST('/api/orders/createOrder', { body: { addressData: contact } })
 }
 `
-describe('a client that is generated from docs/openapi.json', () => {
+/** How the guide of keys has a client made: from what the shop serves. The test makes it with the same option. */
+const GUIDE = 'first-key.md'
+
+describe('a client that is generated from what the shop serves', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hanout-client-'))
-    const types = await openapiTS(await readFile('docs/openapi.json', 'utf8'), { defaultNonNullable: false })
+    const { body } = await shop.app.inject('/api/docs')
+    const types = await openapiTS(body, { defaultNonNullable: false })
     await writeFile(join(folder, 'shop-api.ts'), astToString(types))
     await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   })
   afterAll(() => rm(folder, { recursive: true }))
+
+  it('lists, filters and orders as the guide shows', async () => {
+    const command = await getBlock(GUIDE, 'npx openapi-typescript')
+    expect(command).toContain('/api/docs --default-non-nullable false --output shop-api.ts')
+    const ink = { Ink: { M: 0, L: 2 } }
+    const tee = await shop.addProduct({ model: 'Gabes Tee', price: 50_000, colors: ink })
+    await shop.addProduct({ model: 'Dear Tee', price: 59_000, colors: ink })
+    await shop.addProduct({ model: 'Sand Tee', price: 20_000, colors: { Sand: { M: 3 } } })
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const example = await getBlock(GUIDE, "from 'openapi-fetch'")
+    await writeFile(join(folder, 'guide.ts'), example.replace('http://localhost:3000', origin))
+    const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'guide.ts'], {
+      cwd: folder,
+    })
+    expect(stdout).toMatch(/^\d+: \d+(?:\.\d+)? DT\n$/)
+    expect(await shop.stockOf(tee.sku('L'))).toBe(1)
+  })
 
   it('compiles, and is refused an order without lines', async () => {
     const options = {
@@ -58,8 +81,9 @@ describe('a client that is generated from docs/openapi.json', () => {
       types: [],
     }
     await writeFile(join(folder, 'client.ts'), program)
-    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['client.ts'] }))
+    await writeFile(join(folder, 'compiled-guide.ts'), await getBlock(GUIDE, "from 'openapi-fetch'"))
+    const files = ['client.ts', 'compiled-guide.ts']
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }))
     const faults = await run('node_modules/.bin/tsc', ['-p', folder]).then(
       ({ stdout }) => stdout,
       ({ stdout, message }: { stdout: string; message: string }) => stdout || message,
