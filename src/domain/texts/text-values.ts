@@ -644,6 +644,7 @@ export interface TextValues {
   'parcels.countOf': { count: string | number; quantity: string | number }
   'parcels.handedOver': { count: number }
   'parcels.refused': { count: number }
+  'parcels.notHandedOver': { count: number }
   'parcels.stickerOf': { code: string | number; number: string | number }
   'parcels.unknownParcel': { code: string | number }
   'parcels.taken': { count: number }
@@ -659,6 +660,8 @@ export interface TextValues {
   'parcels.changeCourier': { name: string | number }
   'parcels.byExtension': { name: string | number }
   'parcels.labelOf': { number: string | number }
+  'parcels.toldByExtension': { name: string | number }
+  'parcels.toldNow': { courier: string | number }
   'parcels.headingOf': { number: string | number }
   'parcels.contentOf': { number: string | number }
   'parcels.textOf': { number: string | number }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Courier } from '#domain/delivery/courier.ts'
+import { BY_FILE, type Courier, type CourierProviderName } from '#domain/delivery/courier.ts'
 import { t } from '#domain/texts/t.ts'
+import { extensionText } from '#back-office/extensions/extension-text.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
 import { ParcelsFrame } from '#back-office/delivery/parcels-frame.tsx'
 import { ForRight } from '#back-office/rights/for-right.tsx'
@@ -45,6 +46,7 @@ export default function CouriersPage({ loaderData: { couriers, providers } }: Pa
               <p className="text-muted wrap-anywhere">
                 <bdi>{courier.trackingUrl}</bdi>
               </p>
+              <ToldBy courier={courier} providers={providers} />
             </div>
             <ForRight right="shipments:write">
               <Button
@@ -69,4 +71,12 @@ export default function CouriersPage({ loaderData: { couriers, providers } }: Pa
       )}
     </ParcelsFrame>
   )
+}
+
+/** By which extension a courier is told of its parcels. Nothing where a file tells it. */
+function ToldBy({ courier, providers }: { courier: Courier; providers: readonly CourierProviderName[] }) {
+  if (courier.provider === BY_FILE) return null
+  const provider = providers.find(({ id }) => id === courier.provider)
+  if (!provider) return <p className="text-red">{t('couriers.providerOff', { courier: courier.name })}</p>
+  return <p className="text-muted">{t('parcels.toldByExtension', { name: extensionText(provider.name) })}</p>
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { Courier } from '#domain/delivery/courier.ts'
+import { BY_FILE, type Courier } from '#domain/delivery/courier.ts'
 import type { WaitingParcel } from '#domain/delivery/shipment.ts'
 import { governorateName } from '#domain/addresses/governorates.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
@@ -27,6 +27,8 @@ export interface Handed {
 interface Props {
   parcels: readonly WaitingParcel[]
   couriers: readonly Courier[]
+  /** Why parcels were refused a moment ago, by their orders. */
+  reasons: ReadonlyMap<string, string> | undefined
   onHandOver: (courierId: string, handed: Handed[]) => Promise<void>
 }
 
@@ -47,7 +49,7 @@ function listGovernorates(parcels: readonly WaitingParcel[]): string {
  * Which parcels a courier takes: scanned by the number of their order, or tapped. The courier is proposed by where they go,
  * and asked for once before they are handed over.
  */
-export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
+export function HandOverForm({ parcels, couriers, reasons, onHandOver }: Props) {
   const symbols = currencySymbols(useStoreSettings())
   const [chosenId, setChosenId] = useState('')
   const [misses, setMisses] = useState(false)
@@ -61,6 +63,8 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
   const taken = parcels.filter(({ orderId }) => chosen.has(orderId))
   const proposed = proposeCourier(taken.length > 0 ? taken : parcels, couriers)
   const courier = couriers.find(({ id }) => id === chosenId) ?? proposed
+  /** A courier that is told of its parcels gives their numbers itself. */
+  const givesNumbers = courier !== undefined && courier.provider !== BY_FILE
   const choose = (orderId: string, isTaken: boolean) => {
     const next = new Set(chosen)
     if (isTaken) next.add(orderId)
@@ -70,7 +74,7 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
   const scan = (code: string) => {
     const found = parcels.find(({ number, trackingNumber }) => number === code || (code && trackingNumber === code))
     const parcel = found ?? scanned?.parcel
-    const isSticker = !found && code !== '' && parcel !== undefined && numberOf(parcel) === ''
+    const isSticker = !found && !givesNumbers && code !== '' && parcel !== undefined && numberOf(parcel) === ''
     if (found) choose(found.orderId, true)
     if (isSticker) setNumbers({ ...numbers, [parcel.orderId]: code })
     setScanned(found ? { parcel: found } : isSticker ? { parcel, sticker: code } : undefined)
@@ -140,8 +144,13 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
           })}
         </p>
       )}
+      {givesNumbers && <p className="text-sm text-muted">{t('parcels.toldNow', { courier: courier.name })}</p>}
       <div className="max-w-md">
-        <ScanField label={t('parcels.scanParcel')} hint={t('parcels.scanParcelHint')} onScan={scan} />
+        <ScanField
+          label={t('parcels.scanParcel')}
+          hint={givesNumbers ? t('parcels.scanOrderHint') : t('parcels.scanParcelHint')}
+          onScan={scan}
+        />
       </div>
       {unknown && <Alert>{t('parcels.unknownParcel', { code: unknown })}</Alert>}
       <output className="text-green empty:hidden">
@@ -153,9 +162,10 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
             key={parcel.id}
             parcel={parcel}
             isTaken={chosen.has(parcel.orderId)}
+            reason={reasons?.get(parcel.orderId)}
             onTake={(isTaken) => choose(parcel.orderId, isTaken)}
             trackingNumber={numberOf(parcel)}
-            onNumber={(typed) => setNumbers({ ...numbers, [parcel.orderId]: typed })}
+            onNumber={givesNumbers ? undefined : (typed) => setNumbers({ ...numbers, [parcel.orderId]: typed })}
           />
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
                     target="_blank"
                     rel="noreferrer"
                     aria-label={t('parcels.labelOf', { number: parcel.number })}
-                    className="inline-flex min-h-11 items-center ps-3 underline hover:text-blue print:hidden"
+                    className="flex min-h-11 w-fit items-center underline hover:text-blue sm:inline-flex sm:ps-3 print:hidden"
                   >
                     {t('parcels.label')}
                   </a>

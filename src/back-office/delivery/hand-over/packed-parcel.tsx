@@ -8,13 +8,16 @@ import { PriceText } from '#ui/widgets/price.tsx'
 interface Props {
   parcel: Parcel
   isTaken: boolean
+  /** Why its courier did not take it a moment ago. */
+  reason: string | undefined
   onTake: (isTaken: boolean) => void
   trackingNumber: string
-  onNumber: (typed: string) => void
+  /** Undefined: its courier gives the number. */
+  onNumber: ((typed: string) => void) | undefined
 }
 
 /** A parcel that waits for a courier. */
-export function PackedParcel({ parcel, isTaken, onTake, trackingNumber, onNumber }: Props) {
+export function PackedParcel({ parcel, isTaken, reason, onTake, trackingNumber, onNumber }: Props) {
   const { number, userName, pieces, cashDue } = parcel
   const place = parcelPlace(parcel)
   return (
@@ -40,16 +43,19 @@ export function PackedParcel({ parcel, isTaken, onTake, trackingNumber, onNumber
           )}
           {t('parcels.pieceCount', { count: pieces })} · <PriceText price={cashDue} decimals={3} />
         </p>
+        {reason && <p className="text-red">{reason}</p>}
       </div>
-      <Field
-        label={t('parcels.numberOf', { number })}
-        className="max-sm:col-start-2"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={60}
-        value={trackingNumber}
-        onChange={({ target: { value } }) => onNumber(value)}
-      />
+      {onNumber && (
+        <Field
+          label={t('parcels.numberOf', { number })}
+          className="max-sm:col-start-2"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={60}
+          value={trackingNumber}
+          onChange={({ target: { value } }) => onNumber(value)}
+        />
+      )}
     </li>
   )
 }
