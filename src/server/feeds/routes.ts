@@ -12,8 +12,7 @@ const PER_MINUTE = 20
 const MAX_KEPT = 4 * 1024 * 1024
 
 /** The catalogue as extensions write it for other platforms: `/feeds/{id}`, in the language of `?language=` or that of the shop. */
-export function feedRoutes(app: App, openReader: () => Promise<FeedReader>) {
-  let reader: Promise<FeedReader> | undefined
+export function feedRoutes(app: App, reader: FeedReader) {
   app.get(
     '/feeds/:id',
     {
@@ -29,8 +28,7 @@ export function feedRoutes(app: App, openReader: () => Promise<FeedReader>) {
       const { cacheKey, contentPosition } = request
       // Where it fails, an old price is worse than no answer.
       request.cacheKey = undefined
-      reader ??= openReader()
-      const feed = await (await reader).read(id, request.query.language ?? defaultLanguage(), contentPosition)
+      const feed = await reader.read(id, request.query.language ?? defaultLanguage(), contentPosition)
       if (feed.text.length <= MAX_KEPT) request.cacheKey = cacheKey
       noteShown(request, [LISTS, feedTag(id), ...feed.productIds.map(productTag)])
       return reply.type(`${feed.contentType}; charset=utf-8`).headers({ 'x-robots-tag': 'noindex' }).send(feed.text)
