@@ -37,7 +37,39 @@ it('a new extension is fit', async () => {
   expect(wrongIn(await checkExtension(join(folder, 'new')))).toEqual([])
 })
 
-it.each(['extensions/loyalty', 'test/extensions/hostile'])('%s is fit', async (path) => {
+it('a migration may fill, change and empty its tables', async () => {
+  const script = [
+    'create table x_fills_notes (id text primary key, note text not null)',
+    `insert into x_fills_notes (id, note) values ('a', 'one'), ('b', 'two')`,
+    `update x_fills_notes set note = 'three' where id = 'a'`,
+    `delete from x_fills_notes where id = 'b'`,
+  ].join(';')
+  const routes = `[{ method: 'GET', path: '/', access: 'anyone', summary: 'Reads', handle: async (_, { table }) => {
+    const rows = await table('notes').list({})
+    if (JSON.stringify(rows) !== '[{"id":"a","note":"three"}]') throw new Error(JSON.stringify(rows))
+    return { status: 204 }
+  } }]`
+  const source = `{ id: 'fills', version: '1.0.0', name: 'Fills', migrations: { a: \`${script}\` }, routes: ${routes} }`
+  expect(await problemsOf('fills', source)).toEqual([])
+})
+
+it.each([
+  ['a field that no answer has', `() => ({ state: 201 })`, /its answer has a wrong shape: .*state/],
+  ['an error', `({ body }) => ({ body: body.id })`, /GET \/, .*undefined/],
+  [
+    'a list with a condition beside where',
+    `async (_, { table }) => ({ body: await table('notes').list({ id: 'a' }) })`,
+    /, not id/,
+  ],
+])('a route is called with an empty request: %s is found', async (name, handle, problem) => {
+  const route = `{ method: 'GET', path: '/', access: 'anyone', summary: 'Answers', handle: ${handle} }`
+  const migrations = `{ a: 'create table x_answers_notes (id text primary key)' }`
+  const source = `{ id: 'answers', version: '1.0.0', name: 'Answers', migrations: ${migrations}, routes: [${route}] }`
+  const problems = await problemsOf(`answers ${name}`, source)
+  expect(problems).toEqual([expect.stringMatching(problem)])
+})
+
+it.each(['extensions/loyalty', 'extensions/courier'])('%s is fit', async (path) => {
   expect(wrongIn(await checkExtension(path))).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import { checkDescription } from './load/check-description.ts'
 import { findEntry } from './load/find-entry.ts'
 import { migrateExtension } from './load/migrate-extension.ts'
 import { ExtensionHost } from './process/extension-host.ts'
-import type { Ask, Described, Use } from './process/messages.ts'
+import { RouteAnswer, type Ask, type Described, type Use } from './process/messages.ts'
 
 /** One thing that was tried: what, and what is wrong with it; empty where nothing is. */
 export interface Finding {
@@ -29,7 +29,7 @@ const NOBODY = 'NO_HOST'
 
 /**
  * Tries an extension without a shop: whether it loads, what it says of itself, its tables, each event told twice, each
- * periodic work, its page, and that no secret is in a log or an answer. The operations of the shop answer with examples, and
+ * periodic work, each route, its page, and that no secret is in a log or an answer. The operations of the shop answer with examples, and
  * other hosts do not answer, so what needs them is tried as far as that goes.
  */
 export async function checkExtension(name: string): Promise<Finding[]> {
@@ -74,6 +74,7 @@ class Trial {
     for (const type of description.events) await this.#tell(description, type as EventType)
     for (const work of description.periodic)
       await this.#note(`periodic work ${work.name}`, () => this.#use({ kind: 'periodic', name: work.name }))
+    for (const route of description.routes) await this.#callRoute(route)
     for (const slot of description.slots)
       await this.#note(`slot ${slot}`, async () => {
         const line = { productId: 'product-1', skuId: 'sku-1', quantity: 2 }
@@ -124,6 +125,17 @@ class Trial {
       await this.#use({ kind: 'event', event })
       const after = await this.#countRows(id, migrations)
       if (before !== after) throw new Error('a repeated event wrote more rows: give them a key made from the event')
+    })
+  }
+
+  /** With nothing in the request: a public route answers anybody, and what it throws would count as a fault. */
+  async #callRoute({ method, path }: Described['routes'][number]) {
+    await this.#note(`route ${method} ${path}, with an empty request`, async () => {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+      const params = Object.fromEntries(names.map((name) => [name, 'example']))
+      const request = { params, query: {}, headers: {}, text: '', body: undefined }
+      const { error } = RouteAnswer.safeParse(await this.#use({ kind: 'route', method, path, request }))
+      if (error) throw new Error(`its answer has a wrong shape: ${z.prettifyError(error)}`)
     })
   }
 

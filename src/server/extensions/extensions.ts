@@ -145,7 +145,7 @@ export class Extensions {
       const value = await loaded.host.use(what, given, options.timeout)
       if (holdsSecret(JSON.stringify(value), given.secrets)) throw new ExtensionFault('It answered with a secret')
       const { data, error } = options.schema.safeParse(value)
-      if (error) throw new ExtensionFault(`It answered ${what.kind} in a wrong shape`)
+      if (error) throw new ExtensionFault(`It answered ${what.kind} in a wrong shape: ${describeIssue(error)}`)
       return data
     } catch (error) {
       throw await this.#explain(error, id, what, options.isTrial ?? false)
@@ -254,6 +254,11 @@ export class Extensions {
     if (holdsSecret(text, secrets))
       void this.#noteFault(id, new ExtensionFault('It wrote a secret to the log')).catch(() => {})
   }
+}
+
+/** The first thing that is wrong: in which field, and what. */
+function describeIssue({ issues: [first] }: z.ZodError): string {
+  return [first?.path.join('.'), first?.message].filter(Boolean).join(': ')
 }
 
 /** Starts the process of an extension and has it describe itself. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { writes } from '#server/platform/db/statements/written-tables.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import type { Right } from '#domain/staff/rights.ts'
@@ -56,5 +57,6 @@ export async function insertExtensionScript(tx: Db, script: Insertable<Tables['e
 
 /** Runs a statement of a script that `checkScript` has found nothing wrong with. */
 export async function runStatement(tx: Db, statement: string): Promise<void> {
-  await sql.raw(statement).execute(tx)
+  const [, table] = /^(?:insert into|update|delete from)\s+(\w+)/i.exec(statement) ?? []
+  await sql`${sql.raw(statement)}${table === undefined ? sql`` : writes(table)}`.execute(tx)
 }

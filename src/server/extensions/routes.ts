@@ -13,7 +13,7 @@ import { changeExtension } from './staff/change-extension.ts'
 import { listExtensions } from './staff/list-extensions.ts'
 import { switchExtension } from './staff/switch-extension.ts'
 import { testExtension } from './staff/test-extension.ts'
-import type { Described } from './process/messages.ts'
+import { RouteAnswer, type Described } from './process/messages.ts'
 
 /** Milliseconds in which a route of an extension, or its page, must answer. */
 const TIMEOUT = 5_000
@@ -73,12 +73,6 @@ export function extensionRoutes(app: App, { database, secrets, extensions }: Par
   if (extensions) for (const description of extensions.descriptions) ownRoutes(app, extensions, description)
 }
 
-const Status = z.int().min(200).max(499).default(200)
-const Answer = z.union([
-  z.strictObject({ status: Status, text: z.string().max(256 * 1024) }),
-  z.strictObject({ status: Status, body: z.unknown() }),
-])
-
 /** Registers the routes that an extension brings, below `/api/x/{id}`. They answer 404 while it is off. */
 function ownRoutes(app: App, extensions: Extensions, { id, routes }: Described) {
   app.register(async (scope) => {
@@ -99,11 +93,12 @@ function ownRoutes(app: App, extensions: Extensions, { id, routes }: Described) 
           const answer = await extensions.use(
             id,
             { kind: 'route', method, path, request: what },
-            { timeout: TIMEOUT, schema: Answer },
+            { timeout: TIMEOUT, schema: RouteAnswer },
           )
           reply.code(answer.status)
-          if ('text' in answer) return reply.type('text/plain; charset=utf-8').send(answer.text)
-          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body ?? null))
+          if (answer.text === undefined && answer.body === undefined) return reply.send()
+          if (answer.text !== undefined) return reply.type('text/plain; charset=utf-8').send(answer.text)
+          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
         },
       })
     }

@@ -24,7 +24,9 @@ export async function useTable(
   const query = database.longQuery as unknown as Any
   switch (asked.what) {
     case 'list': {
-      const { where, orderBy, isDescending = false, limit = MAX_ROWS } = asked
+      const { what: _, table: __, where, orderBy, isDescending = false, limit = MAX_ROWS, ...others } = asked
+      const [other] = Object.keys(others)
+      if (other !== undefined) throw new Error(`A list takes where, orderBy, isDescending and limit, not ${other}`)
       return query
         .selectFrom(table)
         .selectAll()

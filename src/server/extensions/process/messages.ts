@@ -52,6 +52,18 @@ export type FromProcess =
   | { ask: number; of: number; asked: Ask }
   | { log: string; details: Record<string, unknown> }
 
+/** What a route of an extension may answer: JSON, plain text, or nothing but a status. */
+export const RouteAnswer = z
+  .strictObject({
+    status: z.int().min(200).max(499).default(200),
+    text: z
+      .string()
+      .max(256 * 1024)
+      .optional(),
+    body: z.unknown().optional(),
+  })
+  .refine(({ text, body }) => text === undefined || body === undefined, 'It has a text or a body')
+
 /** What an extension says of itself, as its process answers it. */
 export const Description = z.object({
   id: z.string(),
