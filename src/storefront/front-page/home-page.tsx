@@ -4,11 +4,11 @@ import { ALL_PRODUCTS } from '#domain/catalog/first-collections.ts'
 import { useMenu } from '#storefront/layout/header/menus.ts'
 import type { Api } from '#client/api.ts'
 import { pageLoader, type PageAddress } from '#ui/state/page-data/page-data.ts'
+import { loadAhead } from '#ui/controls/load-ahead.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { StructuredData } from '#storefront/widgets/structured-data.tsx'
 import type { OwnHome } from './sections/load-sections.ts'
-import { Slot } from '#storefront/widgets/slot.tsx'
 import { OpensSoon } from '#storefront/newsletter/opens-soon.tsx'
 import { CollectionCards } from './collection-cards.tsx'
 import { DropBanner } from './drop-banner.tsx'
@@ -20,8 +20,12 @@ import { loadSpecifiedFrontPage, specifiedCards, type SpecifiedFrontPage } from 
 import { organizationData, websiteData } from './organization-data.ts'
 import type { PageProps } from '#ui/page/page-types.ts'
 
+/** Shops without extensions do not load it. */
+const slotCode = loadAhead(async () => (await import('#storefront/widgets/slot.tsx')).Slot)
+
 async function loadHome(api: Api, { url: { origin } }: PageAddress) {
   const { sections, slot } = await api.getFrontPage()
+  if (slot) await slotCode.load()
   const shared = { origin, ...(slot && { slot }) }
   return sections
     ? { ...shared, own: await loadOwnSections(api, sections) }
@@ -52,7 +56,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
       {'own' in loaderData ? <OwnHomePage {...loaderData.own} /> : <StandardHome {...loaderData} />}
       {loaderData.slot && (
         <div className="px-gutter pt-section">
-          <Slot parts={loaderData.slot} />
+          <slotCode.Component parts={loaderData.slot} />
         </div>
       )}
     </>
