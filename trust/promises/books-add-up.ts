@@ -10,7 +10,7 @@ import type { TrustPromise } from '../promise.ts'
 import { withShop } from '../shop.ts'
 
 /** Histories on each engine. */
-const HISTORIES = { full: 10_000, short: 50, sabotaged: 200 }
+const HISTORIES = { full: 10_000, short: 50, sabotaged: 500 }
 const SEED = 17
 const LONGEST = 26
 /** Each has products, phones, codes and a courier of its own. */
