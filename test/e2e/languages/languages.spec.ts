@@ -17,12 +17,10 @@ const staffPages = [
 ]
 const widths = [320, 390, 1440]
 
-/** Texts of the English catalogues that another language writes differently. */
+/** Texts of the English catalogues that another language never writes so: "Code" is French too, under another key. */
 function englishTexts(language: Language): string[] {
-  const own = catalogues[language] as Record<string, string | undefined>
-  return Object.entries(catalogues.en)
-    .filter(([key, text]) => own[key] !== text && /\p{L}{2}/u.test(text) && !/[{<]/.test(text))
-    .map(([, text]) => text)
+  const own = new Set<string>(Object.values(catalogues[language]))
+  return Object.values(catalogues.en).filter((text) => !own.has(text) && /\p{L}{2}/u.test(text) && !/[{<]/.test(text))
 }
 
 const areas = new Set(Object.keys(catalogues.en).map((key) => key.split('.')[0]))
