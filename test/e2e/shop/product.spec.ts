@@ -119,8 +119,10 @@ test.describe('§2 product page', () => {
       await page.goto(`/product/${onlyM.slug}-ink`)
       await expect(page.getByRole('button', { name: 'ADD TO BAG', exact: true })).toBeEnabled()
       await expect(page.getByRole('radio')).toHaveCount(0)
-      await page.goBack()
     })
+    // The next step back is asked of the page that this one shows: the browser must have taken it in first.
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'One Tote' })).toBeVisible()
     await test.step('a size can be picked on a page that was come back to', async () => {
       await page.goBack()
       await choose(page, 'XXL (In Stock)')
