@@ -27,19 +27,7 @@ export function ExtensionItem({ extension }: { extension: Extension }) {
       {hosts.length > 0 && (
         <p className="mt-1 text-sm wrap-anywhere text-muted">{t('extensionRoom.hosts', { hosts: hosts.join(', ') })}</p>
       )}
-      {extension.hasFeed && state === 'on' && (
-        <p className="text-sm text-muted">
-          {t('extensionRoom.feed')}{' '}
-          <a
-            href={`/feeds/${id}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center wrap-anywhere underline hover:text-blue"
-          >
-            <bdi>{`${location.origin}/feeds/${id}`}</bdi>
-          </a>
-        </p>
-      )}
+      {extension.hasFeed && state === 'on' && <FeedAddress id={id} />}
       {problem && <p className="mt-2 text-sm wrap-anywhere text-red">{t('extensionRoom.problem', { problem })}</p>}
       {lastError && lastErrorAt && (
         <p className="mt-2 text-sm wrap-anywhere text-red">
@@ -48,22 +36,48 @@ export function ExtensionItem({ extension }: { extension: Extension }) {
       )}
       {!problem && (
         <ForRight right="staff:write">
-          <SwitchForm extension={extension} />
-          <div className="mt-4 flex flex-wrap items-center gap-3">
-            {extension.hasTest && <TestButton id={id} name={name} />}
-            {extension.hasRoom && state === 'on' && (
-              <Link
-                to={roomUrl(id)}
-                aria-label={t('extensionRoom.openOf', { name })}
-                className="inline-flex min-h-11 items-center underline"
-              >
-                {t('extensionRoom.open')}
-              </Link>
-            )}
-          </div>
-          {extension.fields.length + extension.secrets.length > 0 && <SettingsForm extension={extension} />}
+          <OwnerChoices extension={extension} name={name} />
         </ForRight>
       )}
     </section>
+  )
+}
+
+function FeedAddress({ id }: { id: string }) {
+  return (
+    <p className="text-sm text-muted">
+      {t('extensionRoom.feed')}{' '}
+      <a
+        href={`/feeds/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center wrap-anywhere underline hover:text-blue"
+      >
+        <bdi>{`${location.origin}/feeds/${id}`}</bdi>
+      </a>
+    </p>
+  )
+}
+
+/** What the owner decides about an extension: whether it is on, and its settings. */
+function OwnerChoices({ extension, name }: { extension: Extension; name: string }) {
+  const { id, state, hasTest, hasRoom, fields, secrets } = extension
+  return (
+    <>
+      <SwitchForm extension={extension} />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {hasTest && <TestButton id={id} name={name} />}
+        {hasRoom && state === 'on' && (
+          <Link
+            to={roomUrl(id)}
+            aria-label={t('extensionRoom.openOf', { name })}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {t('extensionRoom.open')}
+          </Link>
+        )}
+      </div>
+      {fields.length + secrets.length > 0 && <SettingsForm extension={extension} />}
+    </>
   )
 }

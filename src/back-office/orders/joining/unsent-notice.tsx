@@ -1,10 +1,9 @@
-import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import type { UnsentOrder } from '#domain/delivery/packing.ts'
 import { t, tParts } from '#domain/texts/t.ts'
-import { Link } from '#ui/controls/link.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { JoinButton } from './join-button.tsx'
+import { OtherOrderLink } from './other-order-link.tsx'
 
 interface Props {
   orderId: string
@@ -26,15 +25,7 @@ export function UnsentNotice({ orderId, others, onJoined }: Props) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6">
             <span>
               {tParts('joins.other', {
-                order: (
-                  <Link
-                    key="order"
-                    to={href('/admin/orders/:orderId', { orderId: id })}
-                    className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
-                  >
-                    {t('adminOrders.numbered', { number })}
-                  </Link>
-                ),
+                order: <OtherOrderLink key="order" order={{ id, number }} />,
                 total: <PriceText key="total" price={total} />,
                 time: formatDateTime(createdAt),
               })}

@@ -19,6 +19,10 @@ export function CustomerFields({ form }: { form: UseFormReturn<OrderValues> }) {
   })
   const customer = useKnownCustomer(phone)
   useFillIn(form, customer)
+  const fieldOf = (name: keyof OrderValues['addressData']) => ({
+    error: errors?.[name]?.message,
+    ...register(`addressData.${name}`),
+  })
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
       <legend className="headline mb-3 text-base">{t('adminOrders.customer')}</legend>
@@ -28,24 +32,11 @@ export function CustomerFields({ form }: { form: UseFormReturn<OrderValues> }) {
         inputMode="tel"
         autoComplete="off"
         dir="ltr"
-        error={errors?.userPhoneNumber?.message}
-        {...register('addressData.userPhoneNumber')}
+        {...fieldOf('userPhoneNumber')}
       />
-      <Field
-        label={t('fields.fullName')}
-        dir="auto"
-        autoComplete="off"
-        error={errors?.userName?.message}
-        {...register('addressData.userName')}
-      />
+      <Field label={t('fields.fullName')} dir="auto" autoComplete="off" {...fieldOf('userName')} />
       {customer && <KnownCustomer customer={customer} />}
-      <Field
-        label={t('fields.address')}
-        dir="auto"
-        autoComplete="off"
-        error={errors?.street?.message}
-        {...register('addressData.street')}
-      />
+      <Field label={t('fields.address')} dir="auto" autoComplete="off" {...fieldOf('street')} />
       <PlaceFields
         register={(field, options = {}) => register(`addressData.${field}`, options)}
         errors={errors}
@@ -53,21 +44,8 @@ export function CustomerFields({ form }: { form: UseFormReturn<OrderValues> }) {
         typedState={customer?.addresses[0]?.state ?? ''}
         onOtherCity={() => setValue('addressData.city', '', { shouldDirty: true })}
       />
-      <Field
-        label={t('manualOrder.email')}
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        error={errors?.userEmail?.message}
-        {...register('addressData.userEmail')}
-      />
-      <TextArea
-        label={t('fields.comment')}
-        hint={t('manualOrder.commentHint')}
-        dir="auto"
-        error={errors?.comment?.message}
-        {...register('addressData.comment')}
-      />
+      <Field label={t('manualOrder.email')} type="email" dir="ltr" autoComplete="off" {...fieldOf('userEmail')} />
+      <TextArea label={t('fields.comment')} hint={t('manualOrder.commentHint')} dir="auto" {...fieldOf('comment')} />
       <TextArea
         label={t('adminOrders.note')}
         hint={t('manualOrder.noteHint')}

@@ -1,10 +1,9 @@
-import { href } from 'react-router'
 import type { DuplicateOrder, OrderForStaff } from '#domain/orders/staff/order-for-staff.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { JoinButton } from '#back-office/orders/joining/join-button.tsx'
+import { OtherOrderLink } from '#back-office/orders/joining/other-order-link.tsx'
 import { timeBetween } from '#back-office/orders/time-between.ts'
 import { t, tParts } from '#domain/texts/t.ts'
-import { Link } from '#ui/controls/link.tsx'
 
 interface Props {
   duplicates: readonly DuplicateOrder[]
@@ -28,15 +27,7 @@ export function DuplicateNotice({ duplicates, placedAt, order, onJoined }: Props
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6">
             <span>
               {tParts('adminOrders.duplicateOf', {
-                order: (
-                  <Link
-                    key="order"
-                    to={href('/admin/orders/:orderId', { orderId: id })}
-                    className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
-                  >
-                    {t('adminOrders.numbered', { number })}
-                  </Link>
-                ),
+                order: <OtherOrderLink key="order" order={{ id, number }} />,
                 time: formatDateTime(createdAt),
               })}
               <span className="ms-2 text-sm text-muted">{describeGap(createdAt, placedAt)}</span>
