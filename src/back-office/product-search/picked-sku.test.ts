@@ -9,7 +9,7 @@ const variant = (color: string, sizes: string[]) => ({
   skus: sizes.map((size) => ({ _id: `${color}-${size}`, sizes: size, quantity: 3, isCounted: true })),
 })
 const product = (model: string, ...variants: ReturnType<typeof variant>[]) =>
-  ({ productId: model, model, variants }) as unknown as ListedProductForStaff
+  ({ productId: model, model, variants }) as unknown as ListedProductForStaff // Picking needs nothing else of a product.
 const products = [
   product('Marsa Hoodie', variant('Ink', ['M', 'L']), variant('Sand', ['M'])),
   product('Marsa Tee', variant('Ink', ['M'])),

@@ -44,7 +44,7 @@ it('asks about every payment, though the oldest never end', async () => {
       asked.push(id)
       return Promise.resolve('pending' as const)
     },
-  } as unknown as PaymentProvider // What it is called does not matter here.
+  } as unknown as PaymentProvider // Reading outcomes calls nothing else of a provider.
   const next = await readPaymentOutcomes(shop.database, provider)
   expect(asked).toHaveLength(50)
   expect(await readPaymentOutcomes(shop.database, provider, next)).toBe('')

@@ -23,7 +23,7 @@ const order = {
   items: [
     { skuId: 's1', productId: 'p1', productName: 'Tee', color: 'Ink', selectedSize: 'M', quantity: 2, price: 34_000 },
   ],
-} as unknown as OrderDetails
+} as unknown as OrderDetails // The form needs nothing else of an order.
 
 const quote = {
   subtotal: 68_000,
