@@ -3,6 +3,7 @@ import type { ApiError } from '#domain/api/errors.ts'
 import { MAX_ASKED, type CustomFieldDraft } from '#domain/custom-fields/custom-field.ts'
 import type { CustomValuesInput } from '#domain/custom-fields/field-values.ts'
 import { buildAccountOrder, createCustomerAtPayment } from '#test/checkout.ts'
+import { customFieldDraft } from '#test/custom-fields/custom-field-draft.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -11,20 +12,9 @@ afterAll(shop.close)
 
 const signInOwner = async () => (await shop.signIn({ isAdmin: true })).api
 
-const noNames = { en: '', fr: '', ar: '' }
-const asked = (name: string, draft: Partial<CustomFieldDraft> = {}): CustomFieldDraft => ({
-  subject: 'order',
-  names: { ...noNames, en: name },
-  type: 'text',
-  unit: '',
-  choices: [],
-  isPerLanguage: false,
-  isShown: false,
-  asked: 'optional',
-  help: noNames,
-  ...draft,
-})
-const gift = asked('Gift card', { asked: 'required', help: { ...noNames, en: 'We write it by hand' } })
+const asked = (name: string, draft: Partial<CustomFieldDraft> = {}) =>
+  customFieldDraft(name, { subject: 'order', isShown: false, asked: 'optional', ...draft })
+const gift = asked('Gift card', { asked: 'required', help: { en: 'We write it by hand', fr: '', ar: '' } })
 const height = asked('Height', { type: 'number', unit: 'cm' })
 const wrap = asked('Wrapping', { type: 'choice', choices: [{ names: { en: 'Paper', fr: 'Papier', ar: '' } }] })
 

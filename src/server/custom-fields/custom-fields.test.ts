@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiError } from '#domain/api/errors.ts'
-import type { CustomFieldDraft } from '#domain/custom-fields/custom-field.ts'
 import { toEditRequest, ProductFormValues, toProductFormValues } from '#domain/products/product-form-values.ts'
+import { customFieldDraft } from '#test/custom-fields/custom-field-draft.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -11,35 +11,18 @@ afterAll(shop.close)
 const signInOwner = async () => (await shop.signIn({ isAdmin: true })).api
 type Api = Awaited<ReturnType<typeof signInOwner>>
 
-const field = (draft: Partial<CustomFieldDraft> & { name: string }): CustomFieldDraft => {
-  const { name, ...rest } = draft
-  return {
-    subject: 'product',
-    names: { en: name, fr: '', ar: '' },
-    type: 'text',
-    unit: '',
-    choices: [],
-    isPerLanguage: false,
-    isShown: true,
-    asked: 'no',
-    help: { en: '', fr: '', ar: '' },
-    ...rest,
-  }
-}
-const fabric = field({
-  name: 'Fabric',
+const fabric = customFieldDraft('Fabric', {
   names: { en: 'Fabric', fr: 'Matière', ar: 'القماش' },
   type: 'choice',
   choices: [{ names: { en: 'Cotton', fr: 'Coton', ar: 'قطن' } }, { names: { en: 'Wool', fr: 'Laine', ar: '' } }],
 })
-const care = field({
-  name: 'Care',
+const care = customFieldDraft('Care', {
   names: { en: 'Care', fr: 'Entretien', ar: '' },
   type: 'paragraph',
   isPerLanguage: true,
 })
-const weight = field({ name: 'Weight', type: 'number', unit: 'g' })
-const day = field({ name: 'Made on', type: 'date', isShown: false })
+const weight = customFieldDraft('Weight', { type: 'number', unit: 'g' })
+const day = customFieldDraft('Made on', { type: 'date', isShown: false })
 
 /** Changes values of a product as its form does: everything else stays. */
 async function edit(api: Api, id: string, fieldValues: Record<string, unknown>) {
@@ -61,11 +44,11 @@ describe('fields of a shop', () => {
     const api = await signInOwner()
     const first = await api.addCustomField(fabric)
     expect(first).toMatchObject({ key: 'fabric', choices: [{ key: 'cotton' }, { key: 'wool' }] })
-    expect((await api.addCustomField(field({ name: 'Fabric' }))).key).toBe('fabric_2')
-    expect((await api.addCustomField(field({ name: 'القماش' }))).key).toBe('field')
-    expect((await api.addCustomField(field({ name: 'Made on', key: 'day' }))).key).toBe('day')
-    expect(await refusalOf(api.addCustomField(field({ name: 'Other', key: 'day' })))).toHaveProperty('key')
-    expect((await api.addCustomField(field({ name: 'Fabric', subject: 'order' }))).key).toBe('fabric')
+    expect((await api.addCustomField(customFieldDraft('Fabric'))).key).toBe('fabric_2')
+    expect((await api.addCustomField(customFieldDraft('القماش'))).key).toBe('field')
+    expect((await api.addCustomField(customFieldDraft('Made on', { key: 'day' }))).key).toBe('day')
+    expect(await refusalOf(api.addCustomField(customFieldDraft('Other', { key: 'day' })))).toHaveProperty('key')
+    expect((await api.addCustomField(customFieldDraft('Fabric', { subject: 'order' }))).key).toBe('fabric')
 
     const renamed = await api.changeCustomField({
       ...fabric,
@@ -83,8 +66,8 @@ describe('fields of a shop', () => {
   it('refuse a choice field without choices, and more fields than a form holds', async () => {
     const api = await signInOwner()
     expect(await refusalOf(api.addCustomField({ ...fabric, choices: [] }))).toHaveProperty('choices')
-    for (let number = 1; number <= 50; number++) await api.addCustomField(field({ name: `Field ${number}` }))
-    await expect(api.addCustomField(field({ name: 'One more' }))).rejects.toMatchObject({ code: 'TOO_MANY_FIELDS' })
+    for (let number = 1; number <= 50; number++) await api.addCustomField(customFieldDraft(`Field ${number}`))
+    await expect(api.addCustomField(customFieldDraft('One more'))).rejects.toMatchObject({ code: 'TOO_MANY_FIELDS' })
   })
 })
 
@@ -199,7 +182,7 @@ describe('values of a product', () => {
 describe('values of a variant', () => {
   it('are saved with its product, and read with the color', async () => {
     const api = await signInOwner()
-    await api.addCustomField(field({ name: 'Dye', subject: 'variant' }))
+    await api.addCustomField(customFieldDraft('Dye', { subject: 'variant' }))
     const { id } = await shop.addProduct()
     const product = await api.getAdminProduct({ id })
     const values = ProductFormValues.parse(toProductFormValues(product, []))
@@ -220,7 +203,7 @@ describe('values of an order and of its customer', () => {
   it('are saved by those who may, logged with the order, and exported', async () => {
     const api = await signInOwner()
     await api.addCustomField({ ...fabric, subject: 'order' })
-    await api.addCustomField(field({ name: 'Wedding', subject: 'customer', type: 'date' }))
+    await api.addCustomField(customFieldDraft('Wedding', { subject: 'customer', type: 'date' }))
     const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
     const { id: orderId } = await shop.placeOrder(product)
     const { items } = await api.listCustomers({})

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CustomFieldDraft } from '#domain/custom-fields/custom-field.ts'
 import { runImports } from '#server/import/run/run-imports.ts'
 import type { Database } from '#server/schema/database.ts'
+import { customFieldDraft } from '#test/custom-fields/custom-field-draft.ts'
 import { rethrow } from '#test/imports/import-builders.ts'
 import { blackTeeRow, formatProductCsv, type TestRow } from '#test/product-csv.ts'
 import { formOf } from '#test/product-details.ts'
@@ -23,27 +23,15 @@ type Row = Record<string, string>
 const signIn = async (to = shop) => (await to.signIn({ isAdmin: true })).api
 type Api = Awaited<ReturnType<typeof signIn>>
 
-const field = (name: string, draft: Partial<CustomFieldDraft> = {}): CustomFieldDraft => ({
-  subject: 'product',
-  names: { en: name, fr: '', ar: '' },
-  type: 'text',
-  unit: '',
-  choices: [],
-  isPerLanguage: false,
-  isShown: true,
-  asked: 'no',
-  help: { en: '', fr: '', ar: '' },
-  ...draft,
-})
 const choice = { type: 'choice' as const, choices: ['Cotton', 'Wool'].map((en) => ({ names: { en, fr: '', ar: '' } })) }
 
 /** One of each type, of products and of colors. */
 async function define(api: Api) {
-  await api.addCustomField(field('Fabric', choice))
-  await api.addCustomField(field('Care', { type: 'paragraph', isPerLanguage: true }))
-  await api.addCustomField(field('Weight', { type: 'number', unit: 'g' }))
-  await api.addCustomField(field('Made on', { type: 'date' }))
-  await api.addCustomField(field('Dye', { subject: 'variant' }))
+  await api.addCustomField(customFieldDraft('Fabric', choice))
+  await api.addCustomField(customFieldDraft('Care', { type: 'paragraph', isPerLanguage: true }))
+  await api.addCustomField(customFieldDraft('Weight', { type: 'number', unit: 'g' }))
+  await api.addCustomField(customFieldDraft('Made on', { type: 'date' }))
+  await api.addCustomField(customFieldDraft('Dye', { subject: 'variant' }))
 }
 
 const productValues = {
@@ -218,7 +206,7 @@ describe('the import of products', () => {
   it('knows a typed column by the name or key of a field, but none that it reads as something else', async () => {
     const api = await signIn()
     await define(api)
-    await api.addCustomField(field('Price', { key: 'price' }))
+    await api.addCustomField(customFieldDraft('Price', { key: 'price' }))
     const file = write([
       { Name: 'Scarf', Price: '49', FABRIC: 'wool', made_on: '2026-11-29', Dye: 'Henna', Stock: '4' },
     ])
