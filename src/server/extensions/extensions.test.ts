@@ -1,18 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShopWith } from '#test/extensions/open-extensions.ts'
+import { openHostileShop, TOKEN } from '#test/extensions/open-hostile.ts'
 import { tellEvents } from './run/tell-events.ts'
 
-const lines: string[] = []
-const shop = await openShopWith(['test/extensions/hostile', 'extensions/loyalty', 'test/extensions/nowhere'], {
-  logStream: { write: (line) => void lines.push(line) },
-})
-beforeEach(async () => {
-  await shop.empty()
-  lines.length = 0
-})
+const shop = await openHostileShop(['extensions/loyalty', 'test/extensions/nowhere'])
+beforeEach(shop.empty)
 afterAll(shop.close)
-
-const TOKEN = 'a-very-secret-token'
 
 /** Switches an extension on as an owner does. */
 async function switchOn(id = 'hostile', rights: 'orders:read'[] = []) {
@@ -149,7 +141,7 @@ describe('what an extension does wrong', () => {
     expect(performance.now() - began).toBeLessThan(9_000)
     expect((await stateOf(owner))?.lastError).toMatch(reason)
     expect((await ask('/echo')).status).toBe(200)
-    expect(JSON.stringify([answer, lines])).not.toContain(TOKEN)
+    expect(JSON.stringify([answer, shop.lines])).not.toContain(TOKEN)
   })
 
   it('does not hold up anybody else', async () => {
@@ -177,8 +169,8 @@ describe('what an extension does wrong', () => {
     await owner.api.changeExtension({ id: 'hostile', secrets: { token: TOKEN } })
     await ask('/logs')
     await ask('/prints')
-    expect(lines.join('')).toContain('the token is ***')
-    expect(lines.join('')).not.toContain(TOKEN)
+    expect(shop.lines.join('')).toContain('the token is ***')
+    expect(shop.lines.join('')).not.toContain(TOKEN)
     expect((await stateOf(owner))?.lastError).toBe('It wrote a secret to the log')
   })
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
 import type { FeedPage } from '#domain/extensions/contracts/feed-contract.ts'
-import { openShopWith } from '#test/extensions/open-extensions.ts'
+import { faults, openHostileShop, readHostile } from '#test/extensions/open-hostile.ts'
 import { openShop } from '#test/shop.ts'
 import type { FeedProvider } from './feed-provider.ts'
 import { FeedReader } from './feed-reader.ts'
 import { writeFeed } from './write-feed.ts'
 
-const shop = await openShopWith(['test/extensions/hostile'])
+const shop = await openHostileShop()
 const uses = vi.spyOn(shop.extensions, 'use')
 let origin = ''
 beforeAll(async () => {
@@ -31,23 +31,15 @@ const itemsOf = (xml: string) =>
     Object.fromEntries([...facts.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
   )
 
-async function openFeed(settings: { mode?: string; greeting?: string } = {}) {
-  const { api } = await shop.signIn({ isAdmin: true })
-  await api.switchExtension({ id: 'hostile', isOn: true })
-  await api.changeExtension({ id: 'hostile', settings, secrets: { token: 'a-very-secret-token' } })
-  const change = (changed: typeof settings) => api.changeExtension({ id: 'hostile', settings: changed })
-  return { api, change }
-}
-
 describe('a feed', () => {
   it('is there while its extension is on', async () => {
     expect((await read()).status).toBe(404)
-    const { api } = await openFeed()
+    const api = await shop.switchOn()
     expect(await read()).toMatchObject({
       status: 200,
       body: '<feed name="Hanout" url="http://shop.test/" currency="TND" greeting="Hello">\n</feed>',
     })
-    expect((await api.listExtensions())[0]).toMatchObject({ hasFeed: true })
+    expect(await readHostile(api)).toMatchObject({ hasFeed: true })
     await api.switchExtension({ id: 'hostile', isOn: false })
     expect((await read()).status).toBe(404)
     expect((await shop.app.inject('/feeds/nowhere')).statusCode).toBe(404)
@@ -62,7 +54,7 @@ describe('a feed', () => {
       translations: { fr: { model: 'Maillot de Gabès' } },
     })
     await shop.addProduct({ model: 'Next Drop', status: 'draft' })
-    await openFeed()
+    await shop.switchOn()
     const { headers, body } = await read()
     expect(headers.get('content-type')).toBe('text/xml; charset=utf-8')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -98,7 +90,7 @@ describe('a feed', () => {
 
   it('is made once, and anew after each change of what it says', async () => {
     const tee = await shop.addProduct({ price: 50_000, colors: { Ink: { M: 1 } } })
-    const { api, change } = await openFeed()
+    const api = await shop.switchOn()
     const { headers } = await read()
     uses.mockClear()
     const again = await read('?utm_source=x', { 'if-none-match': headers.get('etag') ?? '' })
@@ -109,7 +101,7 @@ describe('a feed', () => {
     expect(itemsOf((await read()).body)).toMatchObject([{ price: '50000', reducedPrice: '45000' }])
     await shop.placeOrder(tee)
     expect(itemsOf((await read()).body)).toMatchObject([{ availability: 'out_of_stock' }])
-    await change({ greeting: 'Salam' })
+    await api.changeExtension({ id: 'hostile', settings: { greeting: 'Salam' } })
     expect((await read()).body).toContain('greeting="Salam"')
     await api.saveSettings({ storeName: 'Dar' })
     expect((await read()).body).toContain('name="Dar"')
@@ -118,7 +110,7 @@ describe('a feed', () => {
   })
 
   it('is not served in a language that the shop is not offered in', async () => {
-    const { api } = await openFeed()
+    const api = await shop.switchOn()
     await api.saveSettings({ languages: ['en', 'fr'] })
     expect((await read('?language=fr')).status).toBe(200)
     expect((await read('?language=ar')).status).toBe(404)
@@ -128,7 +120,7 @@ describe('a feed', () => {
     const sizes = Object.fromEntries(['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size) => [size, 1]))
     for (let index = 0; index < 53; index++)
       await shop.addProduct({ model: `Tee ${index}`, colors: { Ink: sizes, Sand: sizes } })
-    await openFeed()
+    await shop.switchOn()
     const items = itemsOf((await read()).body)
     expect(new Set(items.map(({ id }) => id)).size).toBe(636)
     expect(items).toHaveLength(636)
@@ -147,31 +139,24 @@ describe('a feed', () => {
 })
 
 describe('a feed whose extension', () => {
-  const wrongs: [mode: string, reason: RegExp][] = [
-    ['throws', /broken by design/],
-    ['hangs', /took longer than/],
-    ['lies', /wrong shape/],
-    ['leaks', /answered with a secret/],
-    ['ends', /process ended/],
-  ]
-  it.each(wrongs)('%s is asked for again later, and the fault is counted', async (mode, reason) => {
+  it.each(faults)('%s is asked for again later, and the fault is counted', async (mode, reason) => {
     const tee = await shop.addProduct()
-    const { api, change } = await openFeed()
+    const api = await shop.switchOn()
     expect((await read()).status).toBe(200)
-    await change({ mode })
+    await api.changeExtension({ id: 'hostile', settings: { mode } })
     await api.bulkEditProducts({ productIds: [tee.id], action: { kind: 'discount', percent: 10 } })
     // Not the price of before, and not why.
     const { status, headers, body } = await read()
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toMatch(/^\d+$/)
     expect(body).not.toMatch(/secret|broken|item/)
-    expect((await api.listExtensions())[0]).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
+    expect(await readHostile(api)).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
   })
 
   it('fails too often is gone', async () => {
-    const { api } = await openFeed({ mode: 'throws' })
+    const api = await shop.switchOn('throws')
     for (let time = 0; time < 5; time++) expect((await read()).status).toBe(503)
-    expect((await api.listExtensions())[0]).toMatchObject({ state: 'failed' })
+    expect(await readHostile(api)).toMatchObject({ state: 'failed' })
     expect((await read()).status).toBe(404)
   })
 })

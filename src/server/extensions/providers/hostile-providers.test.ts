@@ -3,17 +3,10 @@ import { buildAccountOrder, createCustomerAtPayment } from '#test/checkout.ts'
 import { readPaymentOutcomes } from '#server/payments/read-payment-outcomes.ts'
 import { readCourierNews } from '#server/cash/news/read-courier-news.ts'
 import { gatherProviders } from '#server/providers.ts'
-import { openShopWith } from '#test/extensions/open-extensions.ts'
+import { faults, openHostileShop, readHostile, TOKEN } from '#test/extensions/open-hostile.ts'
 
-const TOKEN = 'a-very-secret-token'
-const lines: string[] = []
-const shop = await openShopWith(['test/extensions/hostile'], {
-  logStream: { write: (line) => void lines.push(line) },
-})
-beforeEach(async () => {
-  await shop.empty()
-  lines.length = 0
-})
+const shop = await openHostileShop()
+beforeEach(shop.empty)
 afterAll(shop.close)
 
 const providers = gatherProviders({ database: shop.database, extensions: shop.extensions })
@@ -24,25 +17,9 @@ const csv = {
   columns: [{ heading: 'Nom', content: 'name' as const, text: '' }],
 }
 
-async function openHostile(mode: string) {
-  const { api } = await shop.signIn({ isAdmin: true })
-  await api.switchExtension({ id: 'hostile', isOn: true })
-  await api.changeExtension({ id: 'hostile', settings: { mode }, secrets: { token: TOKEN } })
-  return api
-}
-
-const stateOf = async (api: Awaited<ReturnType<typeof openHostile>>) => (await api.listExtensions())[0]
-
 describe('a courier', () => {
-  const wrongs: [mode: string, reason: RegExp][] = [
-    ['throws', /broken by design/],
-    ['hangs', /took longer than/],
-    ['lies', /wrong shape/],
-    ['leaks', /answered with a secret/],
-    ['ends', /process ended/],
-  ]
-  it.each(wrongs)('that %s is named and leaves parcels as they were, and the shop goes on', async (mode, reason) => {
-    const api = await openHostile(mode)
+  it.each(faults)('that %s is named and leaves parcels as they were, and the shop goes on', async (mode, reason) => {
+    const api = await shop.switchOn(mode)
     const draft = { name: 'Rapide', phone: '', trackingUrl: '', csv, active: true }
     const told = await api.addCourier({ ...draft, provider: 'hostile' })
     const other = await api.addCourier({ ...draft, name: 'Autre' })
@@ -57,7 +34,7 @@ describe('a courier', () => {
     expect(performance.now() - began).toBeLessThan(14_000)
     expect(manifestId).toBeNull()
     expect(results.map(({ ok }) => ok)).toEqual([false, false])
-    expect(await stateOf(api)).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
+    expect(await readHostile(api)).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
     expect(await shop.database.query.selectFrom('shipments').select('state').execute()).toEqual([
       { state: 'packed' },
       { state: 'packed' },
@@ -66,18 +43,18 @@ describe('a courier', () => {
       true,
       true,
     ])
-    expect(JSON.stringify([results, lines])).not.toContain(TOKEN)
+    expect(JSON.stringify([results, shop.lines])).not.toContain(TOKEN)
   })
 
   it('is switched off after five faults, and its news of parcels of others change nothing', async () => {
-    const api = await openHostile('throws')
+    const api = await shop.switchOn('throws')
     const [provider] = await providers.couriers()
     const parcel = { key: 'k', number: '1', name: '', phone: '', street: '', city: '', governorate: '' }
     for (let time = 0; time < 5; time++)
       await expect(
         provider?.handOver({ ...parcel, zipCode: '', comment: '', cash: 0, pieces: 1, contents: '' }),
       ).rejects.toMatchObject({ code: 'EXTENSION_FAILED' })
-    expect(await stateOf(api)).toMatchObject({ state: 'failed' })
+    expect(await readHostile(api)).toMatchObject({ state: 'failed' })
     expect(await providers.couriers()).toEqual([])
     await api.switchExtension({ id: 'hostile', isOn: true })
     await api.changeExtension({ id: 'hostile', settings: { mode: 'lies' } })
@@ -114,14 +91,14 @@ describe('a way to pay', () => {
   it('is offered while its extension is on, after those of the shop', async () => {
     const methods = async () => (await shop.api.listPaymentMethods()).map(({ method }) => method)
     const own = await methods()
-    const api = await openHostile('fine')
+    const api = await shop.switchOn('fine')
     expect(await methods()).toEqual([...own, 'x_hostile'])
     await api.switchExtension({ id: 'hostile', isOn: false })
     expect(await methods()).toEqual(own)
   })
 
   it('sends the customer to the gateway, and a sum that is not due does not pay the order', async () => {
-    const api = await openHostile('fine')
+    const api = await shop.switchOn('fine')
     const { place, payments, settle } = await openPayment()
     const placed = await place('x_hostile')
     expect(placed.redirectTo).toBe('https://pay.example/1')
@@ -130,12 +107,12 @@ describe('a way to pay', () => {
     // It says that one millime was paid.
     expect(await settle()).toBe(0)
     expect(await payments()).toMatchObject([{ status: 'pending' }])
-    expect(await stateOf(api)).toMatchObject({ lastError: expect.stringMatching(/said that 1 DT were paid/) })
+    expect(await readHostile(api)).toMatchObject({ lastError: expect.stringMatching(/said that 1 DT were paid/) })
     expect((await api.getOrderDetails({ orderId: placed.id })).payment.title).toBe('Hostile card')
   })
 
   it('is told once when it is paid', async () => {
-    await openHostile('fine')
+    await shop.switchOn('fine')
     const { place, payments, settle } = await openPayment()
     await place('x_hostile')
     await shop.database.transact((tx) => tx.updateTable('payments').set({ amount: 1 }).execute())
@@ -144,24 +121,17 @@ describe('a way to pay', () => {
     expect(await payments()).toMatchObject([{ status: 'captured' }])
   })
 
-  const wrongs: [mode: string, reason: RegExp][] = [
-    ['throws', /broken by design/],
-    ['hangs', /took longer than/],
-    ['lies', /wrong shape/],
-    ['leaks', /answered with a secret/],
-    ['ends', /process ended/],
-  ]
-  it.each(wrongs)('that %s is named, takes nothing, and the order can be paid another way', async (mode, reason) => {
-    const api = await openHostile(mode)
+  it.each(faults)('that %s is named, takes nothing, and the order can be paid another way', async (mode, reason) => {
+    const api = await shop.switchOn(mode)
     const { place, payments, customer } = await openPayment()
     await expect(place('x_hostile')).rejects.toMatchObject({ code: 'EXTENSION_FAILED' })
-    expect(await stateOf(api)).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
+    expect(await readHostile(api)).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
     expect(await payments()).toMatchObject([{ status: 'pending', reference: null }])
     // The same attempt goes on where the extension is mended.
     await api.changeExtension({ id: 'hostile', settings: { mode: 'fine' } })
     expect((await place('x_hostile')).redirectTo).toBe('https://pay.example/1')
     expect(await payments()).toHaveLength(1)
     expect((await customer.api.getOrderHistory({ id: customer.id })).orders).toHaveLength(1)
-    expect(JSON.stringify(lines)).not.toContain(TOKEN)
+    expect(JSON.stringify(shop.lines)).not.toContain(TOKEN)
   })
 })

@@ -1,22 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openShopWith } from '#test/extensions/open-extensions.ts'
+import { openHostileShop, readHostile } from '#test/extensions/open-hostile.ts'
 
-const shop = await openShopWith(['test/extensions/hostile', 'extensions/loyalty'])
+const shop = await openHostileShop(['extensions/loyalty'])
 beforeEach(shop.empty)
 afterEach(() => void vi.useRealTimers())
 afterAll(shop.close)
 
 const image = `/images/${'0'.repeat(32)}/320.jpg`
-
-async function switchOn(settings: object = {}) {
-  const { api } = await shop.signIn({ isAdmin: true })
-  await api.switchExtension({ id: 'hostile', isOn: true })
-  const change = (own: object) =>
-    api.changeExtension({ id: 'hostile', settings: { mode: 'fine', ...own }, secrets: {} })
-  await change(settings)
-  const lastErrorOf = async () => (await api.listExtensions()).find(({ id }) => id === 'hostile')?.lastError
-  return { api, change, lastErrorOf }
-}
 
 const readHome = async () => (await shop.api.getFrontPage({})).slot
 
@@ -29,13 +19,13 @@ describe('the slot of the cart', () => {
   it('is absent where no extension that is on has it', async () => {
     const product = await shop.addProduct()
     expect(await check(product.sku())).toEqual({ slot: undefined, isSlotSettled: undefined })
-    const { api } = await switchOn()
+    const api = await shop.switchOn()
     await api.switchExtension({ id: 'hostile', isOn: false })
     expect(await check(product.sku())).toEqual({ slot: undefined, isSlotSettled: undefined })
   })
 
   it('is told the lines and their sum, and nothing of their owner', async () => {
-    await switchOn()
+    await shop.switchOn()
     const product = await shop.addProduct({ price: 59_000 })
     const { api, id: userId } = await shop.signIn()
     await api.addCartItem({ userId, item: { skuId: product.sku() } })
@@ -47,10 +37,12 @@ describe('the slot of the cart', () => {
   })
 
   it('shows no image of another host', async () => {
-    const { lastErrorOf } = await switchOn({ mode: 'lies' })
+    const api = await shop.switchOn('lies')
     const product = await shop.addProduct()
     await check(product.sku())
-    await expect.poll(lastErrorOf, { timeout: 10_000 }).toMatch(/^It answered slot in a wrong shape: /)
+    await expect
+      .poll(async () => (await readHostile(api))?.lastError, { timeout: 10_000 })
+      .toMatch(/^It answered slot in a wrong shape: /)
     expect(await check(product.sku())).toEqual({ slot: [], isSlotSettled: true })
   })
 
@@ -68,7 +60,7 @@ describe('the slot of the front page', () => {
   it('is absent without an extension, and shows images of the shop', async () => {
     await shop.addProduct()
     expect(await readHome()).toBeUndefined()
-    await switchOn({ image, greeting: 'Eid' })
+    await shop.switchOn('fine', { image, greeting: 'Eid' })
     await expect.poll(readHome, { timeout: 10_000 }).toEqual([
       { kind: 'text', text: 'Eid {}' },
       { kind: 'image', url: image, alt: 'Eid', width: 320, height: 400 },
@@ -78,23 +70,25 @@ describe('the slot of the front page', () => {
   it.each(['https://elsewhere.example/a.png', '//elsewhere.example/a.png', '/images/../secret', 'data:image/png,a'])(
     'refuses %s as an image',
     async (address) => {
-      const { lastErrorOf } = await switchOn({ image: address })
+      const api = await shop.switchOn('fine', { image: address })
       await readHome()
-      await expect.poll(lastErrorOf, { timeout: 10_000 }).toMatch(/^It answered slot in a wrong shape: /)
+      await expect
+        .poll(async () => (await readHostile(api))?.lastError, { timeout: 10_000 })
+        .toMatch(/^It answered slot in a wrong shape: /)
       expect(await readHome()).toBeUndefined()
     },
   )
 
   it('is asked again when its settings change', async () => {
-    const { change } = await switchOn({ greeting: 'Before' })
+    const api = await shop.switchOn('fine', { greeting: 'Before' })
     await expect.poll(readHome, { timeout: 10_000 }).toEqual([{ kind: 'text', text: 'Before {}' }])
-    await change({ greeting: 'After' })
+    await api.changeExtension({ id: 'hostile', settings: { greeting: 'After' } })
     await expect.poll(readHome, { timeout: 10_000 }).toEqual([{ kind: 'text', text: 'After {}' }])
   })
 
   it('is asked again by itself, and changes the page that is kept', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-    await switchOn({ greeting: 'now' })
+    await shop.switchOn('fine', { greeting: 'now' })
     await expect.poll(readHome, { timeout: 10_000 }).toMatchObject([{ kind: 'text' }])
     const first = await readHome()
     expect(await readHome()).toEqual(first)

@@ -1,24 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShopWith } from '#test/extensions/open-extensions.ts'
+import { faults, openHostileShop, readHostile, TOKEN } from '#test/extensions/open-hostile.ts'
 
-const lines: string[] = []
-const shop = await openShopWith(['test/extensions/hostile', 'extensions/loyalty'], {
-  logStream: { write: (line) => void lines.push(line) },
-})
-beforeEach(async () => {
-  await shop.empty()
-  lines.length = 0
-})
+const shop = await openHostileShop(['extensions/loyalty'])
+beforeEach(shop.empty)
 afterAll(shop.close)
-
-const TOKEN = 'a-very-secret-token'
-
-async function switchOn(mode: string) {
-  const { api } = await shop.signIn({ isAdmin: true })
-  await api.switchExtension({ id: 'hostile', isOn: true })
-  await api.changeExtension({ id: 'hostile', settings: { mode }, secrets: { token: TOKEN } })
-  return api
-}
 
 /** The product as a visitor reads it, and how long it took. */
 async function read(id: string) {
@@ -34,7 +19,7 @@ describe('a slot of a product', () => {
   })
 
   it('is filled when its extension has answered, with plain texts, and the page waits for none', async () => {
-    const api = await switchOn('fine')
+    const api = await shop.switchOn('fine')
     const { id } = await shop.addProduct()
     await read(id)
     await expect.poll(async () => (await read(id)).slot, { timeout: 10_000 }).toHaveLength(1)
@@ -44,8 +29,8 @@ describe('a slot of a product', () => {
     expect((await read(id)).slot).toBeUndefined()
   })
 
-  it.each(['throws', 'hangs', 'lies', 'leaks', 'ends'])('that %s neither delays nor breaks its page', async (mode) => {
-    const api = await switchOn(mode)
+  it.each(faults)('that %s neither delays nor breaks its page', async (mode, reason) => {
+    const api = await shop.switchOn(mode)
     const { id } = await shop.addProduct()
     for (let time = 0; time < 5; time++) {
       const { slot, model, milliseconds } = await read(id)
@@ -53,14 +38,10 @@ describe('a slot of a product', () => {
       // The budget is 30 ms: this machine does other work as well.
       expect(milliseconds).toBeLessThan(1_000)
     }
-    await expect
-      .poll(async () => (await api.listExtensions()).find((one) => one.id === 'hostile')?.lastError, {
-        timeout: 10_000,
-      })
-      .not.toBe('')
+    await expect.poll(async () => (await readHostile(api))?.lastError, { timeout: 10_000 }).toMatch(reason)
     expect((await read(id)).slot).toBeUndefined()
     expect((await shop.placeOrder(await shop.addProduct())).number).not.toBe('')
-    expect(lines.join('')).not.toContain(TOKEN)
+    expect(shop.lines.join('')).not.toContain(TOKEN)
   })
 })
 

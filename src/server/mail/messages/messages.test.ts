@@ -3,7 +3,7 @@ import { ORDER_MESSAGES_A_DAY } from '#domain/constants.ts'
 import { mailTemplates } from '#server/features.ts'
 import { claimDueMails } from '#server/mail/queries.ts'
 import { gatherProviders } from '#server/providers.ts'
-import { openHostileShop, TOKEN } from '#test/extensions/open-hostile.ts'
+import { faults, openHostileShop, readHostile, TOKEN } from '#test/extensions/open-hostile.ts'
 import { addressData } from '#test/shop.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 
@@ -123,7 +123,7 @@ describe('a message about an order', () => {
     for (const settled of [1, 0]) expect((await sendIn()).settled).toBe(settled)
     const [entry] = (await api.listMails({})).items
     expect(entry).toMatchObject({ channel: 'message', state: 'failed', error: 'Nobody has this number' })
-    expect((await api.listExtensions())[0]).toMatchObject({ state: 'on', lastError: '' })
+    expect(await readHostile(api)).toMatchObject({ state: 'on', lastError: '' })
     await api.changeExtension({ id: 'hostile', settings: { mode: 'fine' } })
     await api.retryMail({ id: entry?.id ?? '' })
     expect((await sendIn()).settled).toBe(1)
@@ -158,20 +158,13 @@ describe('a message about an order', () => {
 })
 
 describe('a channel', () => {
-  const wrongs: [mode: string, reason: RegExp][] = [
-    ['throws', /broken by design/],
-    ['hangs', /took longer than/],
-    ['lies', /wrong shape/],
-    ['leaks', /answered with a secret/],
-    ['ends', /process ended/],
-  ]
-  it.each(wrongs)('that %s is named, and asked again later, for one message at a time', async (mode, reason) => {
+  it.each(faults)('that %s is named, and asked again later, for one message at a time', async (mode, reason) => {
     const api = await shop.switchOn(mode)
     const product = await shop.addProduct()
     for (let order = 0; order < 2; order++) await shop.placeOrder(product)
     expect(await sendIn(0)).toEqual({ settled: 0, hasFailed: true })
     expect((await messages()).map(({ attempts }) => attempts)).toEqual([1, 0])
-    expect((await api.listExtensions())[0]).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
+    expect(await readHostile(api)).toMatchObject({ state: 'on', lastError: expect.stringMatching(reason) })
     await api.changeExtension({ id: 'hostile', settings: { mode: 'fine' } })
     expect(await sendIn(2)).toEqual({ settled: 2, hasFailed: false })
     expect(await texts()).toHaveLength(2)
