@@ -12,6 +12,10 @@ import { checkPlaces, checkTools, node } from './machine/check-machine.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
+/** The process that started this one: with npm, the shell that it runs scripts in. */
+const parent = process.ppid
+/** Milliseconds between two looks at whether that shell still runs. */
+const LOOK_AT_SHELL = 500
 
 /**
  * Installs exactly the packages of the lockfile, unless they are installed already: those that build and serve the
@@ -99,8 +103,18 @@ export function runNode(args, environment = {}) {
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...environment },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  let isTold = false
+  const tell = (signal) => {
+    isTold = true
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  // npm passes a signal on to its shell alone, which may end without a word to what it runs.
+  if (!process.env.npm_lifecycle_event) return
+  setInterval(() => {
+    if (process.ppid !== parent && !isTold) tell('SIGTERM')
+  }, LOOK_AT_SHELL).unref()
 }
 
 function runCommand(command, args, { environment = {}, stdio = 'inherit', shell = false } = {}) {
