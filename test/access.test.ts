@@ -257,6 +257,14 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   signOutStaff: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
   listMails: { who: 'mails:read', ok: 200 },
   getMail: { who: 'mails:read', ok: 200, send: mail },
+  listRefusedPhones: { who: 'mails:read', ok: 200 },
+  refusePhone: { who: 'mails:write', ok: 204, send: () => ({ body: { phone: '20 123 456' } }) },
+  allowPhone: { who: 'mails:write', ok: 204, send: () => ({ body: { phone: '20 123 456' } }) },
+  reportMessage: {
+    who: 'mails:write',
+    ok: 404,
+    send: () => ({ params: { id: 'none' }, body: { reference: 'none', state: 'read' } }),
+  },
   retryFailedMails: { who: 'mails:write', ok: 200, send: () => ({}) },
   retryMail: { who: 'mails:write', ok: 204, send: mail },
 

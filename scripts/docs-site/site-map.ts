@@ -15,7 +15,7 @@ export interface DocsSection {
 
 /** What the site holds, in the order of its menu. Records of decisions follow, each once. */
 const sections = {
-  'Build on the shop': ['first-key', 'webhooks', 'events', 'extensions', 'add-a-language'],
+  'Build on the shop': ['first-key', 'webhooks', 'events', 'extensions', 'messages', 'add-a-language'],
   'Run the shop': ['deploy', 'backup', 'move', 'scale', 'security'],
   'Read the code': [
     'architecture',

@@ -17,7 +17,7 @@ const reviewed = [
   /^editOrder updatedAt$/,
   /^createProduct /,
   // What is compared with what the shop has, and not stored.
-  /^(trackOrder number|joinOrders seen)$/,
+  /^(trackOrder number|joinOrders seen|reportMessage reference)$/,
   // What the id of an extension, or of a field, is compared with.
   /^((add|change)Courier provider|orderCustomFields ids\[\])$/,
   // A file that is read for matches and not stored.

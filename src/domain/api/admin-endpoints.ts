@@ -26,6 +26,7 @@ import { adminFrontPageEndpoints } from '#domain/front-page/admin-front-page-end
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
+import { messageEndpoints } from '#domain/mail/message-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import { adminPromotionEndpoints } from '#domain/promotions/admin-promotion-endpoints.ts'
 import { returnEndpoints } from '#domain/returns/return-endpoints.ts'
@@ -80,6 +81,7 @@ export const adminEndpoints = {
   ...eventEndpoints,
   ...twoStepEndpoints,
   ...mailEndpoints,
+  ...messageEndpoints,
   ...auditEndpoints,
   ...adminPrivacyEndpoints,
   ...backupEndpoints,

@@ -27,6 +27,10 @@ export type MailState = z.infer<typeof MailState>
 export const MailChannel = z.enum(['mail', 'message'])
 export type MailChannel = z.infer<typeof MailChannel>
 
+/** How far a message has come that was sent, as its channel says. */
+export const MessageDelivery = z.enum(['delivered', 'read'])
+export type MessageDelivery = z.infer<typeof MessageDelivery>
+
 /** A mail in the list of the outbox. */
 export const MailEntry = z.object({
   id: z.string(),
@@ -39,6 +43,9 @@ export const MailEntry = z.object({
   attempts: z.int(),
   /** The last answer of the mail server, or of the channel. */
   error: z.string().nullable(),
+  delivery: MessageDelivery.nullable().describe(
+    'How far a message has come; null for mails, and where its channel does not tell',
+  ),
 })
 export type MailEntry = z.infer<typeof MailEntry>
 
@@ -48,5 +55,6 @@ export const Mail = MailEntry.extend({
   html: z.string().describe('Empty for a message, which is a text'),
   text: z.string(),
   reference: z.string().describe('How the channel calls a message that was sent'),
+  sentBy: z.string().describe('The extension that sent a message'),
 })
 export type Mail = z.infer<typeof Mail>

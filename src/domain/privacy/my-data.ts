@@ -97,6 +97,8 @@ export const MyData = z.object({
       orders: z.array(PreviousOrder),
     }),
   ),
+  /** Phones of these orders that want no messages. */
+  refusedPhones: z.array(z.object({ phone: z.string(), reason: z.string(), refusedAt: z.string() })),
   /** The newsletter, where the email was asked for it. */
   newsletter: z.array(z.object({ language: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })),
   mails: z.array(

@@ -20,9 +20,11 @@ export type {
   ExtensionWords,
   FeedItem,
   Language,
+  MessageToSend,
   ParcelNews,
   ParcelToTake,
   Right,
+  SentMessage,
   ShopEvent,
   TakenParcel,
 }
@@ -132,9 +134,9 @@ export interface ExtensionProviders<Settings> {
     /** What has become of it. The shop asks until it is paid or has failed, and takes no other amount. */
     status(payment: { key: string; reference: string }, context: ExtensionContext<Settings>): Promise<GatewayAnswer>
   }
-  /** A channel to phones, such as SMS. The first extension with one, by its id, sends what happens to orders. */
+  /** A channel to phones, such as SMS, for what happens to orders. Where several have one, the next is asked for what one refuses. */
   message?: {
-    /** Sends a short text to a phone, and answers how the channel calls it. */
+    /** Sends a short text to a phone, and answers how the channel calls it, or `refused`, `unwanted` or `later` with the reason. */
     send(message: MessageToSend, context: ExtensionContext<Settings>): Promise<SentMessage>
   }
   /** An ad network that is told what visitors ordered and kept. Only the owner knows whether they have agreed. */
@@ -172,6 +174,8 @@ export interface ExtensionDefinition<Schema extends z.ZodObject> {
   rights?: readonly Right[]
   /** Where `context.fetch` may send requests. */
   hosts?: readonly string[]
+  /** Its settings that hold an address by https which the owner types: `context.fetch` may send requests to the host of each. */
+  hostSettings?: readonly string[]
   /** Scripts that make its tables, `x_{id}_…`, by name and in this order. Both engines run them; what has run never changes. */
   migrations?: Record<string, string>
   routes?: readonly ExtensionRoute<z.output<Schema>>[]

@@ -10,6 +10,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Database } from '#server/schema/database.ts'
 import { callShop } from './context/call-shop.ts'
 import { fetchOutside } from './context/fetch-outside.ts'
+import { hostsOf } from './context/hosts-of.ts'
 import { holdsSecret, maskSecrets } from './context/mask-secrets.ts'
 import { useTable } from './context/table-queries.ts'
 import { checkDescription } from './load/check-description.ts'
@@ -238,7 +239,8 @@ export class Extensions {
     const { database, fetch = fetchOutside } = this.#parts
     const loaded = this.#loaded.get(id)
     if (!loaded || !this.#app) throw new Error('It is being loaded')
-    if (asked.what === 'fetch') return fetch(asked.url, asked.options ?? {}, loaded.description.hosts)
+    if (asked.what === 'fetch')
+      return fetch(asked.url, asked.options ?? {}, hostsOf(loaded.description, given.settings))
     if (asked.what !== 'shop') return useTable(database, id, asked)
     const app = this.#app
     return inLanguage(given.language, () => callShop(app, loaded.token, asked))

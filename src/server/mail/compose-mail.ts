@@ -4,7 +4,13 @@ import { currentLanguage, isLanguage, type Language } from '#domain/texts/langua
 import type { Database, Db } from '#server/schema/database.ts'
 import { readMailLook } from '#server/brand/read-mail-look.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { renderMail, type ComposedMail, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
+import {
+  renderMail,
+  type ComposedMail,
+  type Message,
+  type Sender,
+  type ShortText,
+} from '#server/platform/mail/mail-layout.ts'
 import { inLanguage } from '#server/platform/http/reader-language.ts'
 import type { MailPayload } from './queries.ts'
 
@@ -46,14 +52,17 @@ export async function composeMail(
 export async function composeShortText(
   parts: MailParts,
   subject: MailSubject,
-): Promise<{ text: string; language: Language } | undefined> {
-  return writeMail(parts, subject, ({ short }) =>
-    short === undefined ? undefined : { text: toMessageText(short), language: currentLanguage() },
-  )
+): Promise<(ShortText & { language: Language }) | undefined> {
+  return writeMail(parts, subject, ({ short }) => short && { ...toPlainShort(short), language: currentLanguage() })
 }
 
 /** Without the signs of mails that an SMS does not have: a single one more than doubles what the text costs. */
 const toMessageText = (short: string) => toPlainSigns(short).replaceAll('’', "'")
+
+const toPlainShort = ({ text, values }: ShortText): ShortText => ({
+  text: toMessageText(text),
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toMessageText(value)])),
+})
 
 async function writeMail<Written>(
   { database, templates, shopUrl }: MailParts,

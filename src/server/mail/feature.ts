@@ -3,6 +3,7 @@ import { daysBefore } from '#server/platform/jobs/days-before.ts'
 import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 import { startMailJob } from './mail-job.ts'
+import { messageRoutes } from './messages/message-routes.ts'
 import { startMessageJob } from './messages/message-job.ts'
 import { countDueMails, deleteOldMails } from './queries.ts'
 import { mailRoutes } from './routes.ts'
@@ -11,13 +12,15 @@ import { mailRoutes } from './routes.ts'
 const MAIL_DAYS = 30
 
 export const mailFeature = {
-  routes: (app, { database, mailTemplates, secrets, shopUrl, config }) =>
+  routes(app, { database, mailTemplates, secrets, shopUrl, config }) {
     mailRoutes(app, database, {
       templates: mailTemplates,
       secrets,
       shopUrl,
       isSending: config.smtpUrl !== undefined,
-    }),
+    })
+    messageRoutes(app, database)
+  },
   jobs({ database, mailTemplates: templates, secrets, config, shopUrl, log, providers: { channels } }) {
     const messages = startMessageJob({ database, templates, shopUrl: shopUrl(), channels, log })
     if (!config.smtpUrl) return [messages]

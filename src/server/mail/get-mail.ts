@@ -32,16 +32,16 @@ export async function getMail(
   const found = await findMail(database.query, id, outbox)
   if (!found) throw new ApiError('MAIL_NOT_FOUND')
   const { entry } = found
-  if (found.sent) return { ...entry, reference: '', ...found.sent }
+  if (found.sent) return { ...entry, reference: '', sentBy: '', ...found.sent }
   const parts = { database, templates: outbox.templates, shopUrl: outbox.shopUrl() }
   if (entry.channel === 'message') {
     const message = await composeShortText(parts, { kind: entry.kind, payload: found.payload })
-    return { ...entry, subject: '', html: '', text: message?.text ?? t('mail.nothingLeft'), reference: '' }
+    return { ...entry, subject: '', html: '', text: message?.text ?? t('mail.nothingLeft'), reference: '', sentBy: '' }
   }
   const payload = await openReadableSecret(outbox.secrets, { recipient: entry.recipient, payload: found.payload })
   const isShown = !outbox.isSending && reader.rights.includes('staff:write')
   const secret = isShown ? (payload.secret ?? REMOVED_SECRET) : REMOVED_SECRET
   const composed = await composeMail(parts, { kind: entry.kind, payload: { ...payload, secret } })
   const { subject, html, text } = composed?.content ?? { subject: t('mail.nothingLeft'), html: '', text: '' }
-  return { ...entry, subject, html, text, reference: '' }
+  return { ...entry, subject, html, text, reference: '', sentBy: '' }
 }

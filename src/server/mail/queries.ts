@@ -12,8 +12,8 @@ import type { Tables } from '#server/schema/tables.ts'
  */
 export type MailPayload = Record<string, string> & { secret?: string; language?: string }
 
-/** What was sent of a mail. `reference` is of a message. */
-type SentContent = Pick<Mail, 'subject' | 'html' | 'text'> & Partial<Pick<Mail, 'reference'>>
+/** What was sent of a mail. `reference` and `sentBy` are of a message. */
+export type SentContent = Pick<Mail, 'subject' | 'html' | 'text'> & Partial<Pick<Mail, 'reference' | 'sentBy'>>
 
 /** A mail that only this process may send until its claim expires. */
 export interface ClaimedMail {
@@ -25,6 +25,9 @@ export interface ClaimedMail {
   attempts: number
   /** How often its contents were sent and nothing was answered: it may have come that often. */
   lost: number
+  /** The channels that have refused a message. */
+  refusedBy: string[]
+  lastError: string | null
   uselessAfter: string
   /** When the claim expires. */
   claimedUntil: string
@@ -252,7 +255,7 @@ export async function countFailedMails(db: Db, now: string): Promise<number> {
   return Number(count)
 }
 
-const untried = { failed_at: null, attempts: 0, lost: 0 }
+const untried = { failed_at: null, attempts: 0, lost: 0, refused_by: '[]' }
 
 export async function listMails(
   db: Db,
@@ -360,6 +363,8 @@ function toClaimedMail(row: Selectable<Tables['outbox']>, claimedUntil: string):
     payload: JSON.parse(row.payload) as MailPayload,
     attempts: row.attempts + 1,
     lost: row.lost,
+    refusedBy: JSON.parse(row.refused_by) as string[],
+    lastError: row.last_error,
     uselessAfter: row.useless_after,
     claimedUntil,
   }
@@ -378,5 +383,6 @@ function toMailEntry(row: Selectable<Tables['outbox']>, isSending: boolean): Mai
     sentAt: row.sent_at,
     attempts: row.attempts,
     error: row.last_error,
+    delivery: row.delivery,
   }
 }

@@ -9,7 +9,7 @@ import { formatDestination } from '#domain/orders/format-destination.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { t } from '#domain/texts/t.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
-import type { Part } from '#server/platform/mail/mail-layout.ts'
+import type { Part, ShortText } from '#server/platform/mail/mail-layout.ts'
 import type { Db } from '#server/schema/database.ts'
 import { cashDueOf, paymentOf } from './cash-due-of.ts'
 import { findOrderForMail } from '#server/orders/queries.ts'
@@ -41,6 +41,12 @@ export async function readMailOrder(db: Db, orderId: string) {
     lines: await translateLines(db, order.lines),
   }
 }
+
+/** What a mail says in a sentence, and the facts in it. */
+export const writeShort = <Facts extends Record<string, string>>(
+  write: (facts: Facts) => string,
+  facts: Facts,
+): ShortText => ({ text: write(facts), values: facts })
 
 /** The lines of an order and what it comes to. */
 export function renderTotals(

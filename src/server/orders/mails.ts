@@ -5,7 +5,7 @@ import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { readMailOrder, renderNextSteps, renderTotals } from './mail-parts.ts'
+import { readMailOrder, renderNextSteps, renderTotals, writeShort } from './mail-parts.ts'
 
 const orderReceived: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
@@ -17,7 +17,12 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { url, storeName },
   return {
     subject: t('mail.receivedSubject', { number }),
     title: t('mail.receivedTitle'),
-    short: t('mail.receivedShort', { storeName, number, total: price(order.total) }),
+    short: writeShort((values) => t('mail.receivedShort', values), {
+      storeName,
+      name,
+      number,
+      total: price(order.total),
+    }),
     parts: [
       { kind: 'text', text: name ? t('mail.thanksName', { name, number }) : t('mail.thanks', { number }) },
       ...renderTotals(order, price),
@@ -39,7 +44,12 @@ const orderChanged: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
   return {
     subject: t('mail.orderChangedSubject', { number }),
     title: t('mail.orderChangedTitle'),
-    short: t('mail.orderChangedShort', { storeName, number, total: price(order.total) }),
+    short: writeShort((values) => t('mail.orderChangedShort', values), {
+      storeName,
+      name,
+      number,
+      total: price(order.total),
+    }),
     parts: [
       { kind: 'text', text: name ? t('mail.helloName', { name }) : t('mail.hello') },
       { kind: 'text', text: t('mail.orderChangedText', { number, total: price(order.total) }) },
@@ -60,7 +70,7 @@ const orderExpired: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
   return {
     subject: t('mail.expiredSubject', { number }),
     title: t('mail.expiredTitle'),
-    short: t('mail.expiredShort', { storeName, number }),
+    short: writeShort((values) => t('mail.expiredShort', values), { storeName, name, number }),
     parts: [
       { kind: 'text', text: name ? t('mail.helloName', { name }) : t('mail.hello') },
       { kind: 'text', text: t('mail.expiredText', { number }) },

@@ -4,6 +4,7 @@ import { countRecoveryCodes, findTwoStep } from '#server/accounts/two-step/queri
 import { getCart } from '#server/cart/get-cart.ts'
 import { parseShippingAddress, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/schema/database.ts'
+import { listRefusedOf } from '#server/mail/messages/refused-phone-queries.ts'
 import { listReturnsOfOrders } from '#server/returns/returned/queries.ts'
 import { toReturns } from '#server/returns/returned/to-returns.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
@@ -32,6 +33,10 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
       items: items.get(id) ?? [],
       returns: returns.get(id) ?? [],
     })),
+    refusedPhones: await listRefusedOf(
+      query,
+      orders.map(({ phone }) => phone),
+    ),
     customFields: await listFieldsOfPerson(query, orders),
     ...(await listPersonalRows(query, person, orderIds)),
   }

@@ -14,6 +14,7 @@ import { toStatusEvent } from '#server/orders/to-status-event.ts'
 import { releaseUnpaidPieces } from '#server/orders/limits/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import { unpackShipment } from '#server/delivery/shipments/unpack-shipment.ts'
+import { deleteRefusedPhones } from '#server/mail/messages/refused-phone-queries.ts'
 import { deleteMailsAboutOrder } from '#server/mail/queries.ts'
 import { deletePromotionUses, updatePromotionCustomer } from '#server/promotions/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -30,7 +31,7 @@ interface Erasure {
 /**
  * Deletes the personal data of an order and the mails about it; number, dates, lines and amounts stay for the books. One
  * that has not been shipped is cancelled, because its address is deleted too. With the last order of its phone end its
- * store credit and what came of it from the previous shop. Returns the order as it was, or undefined
+ * store credit, what came of it from the previous shop and that it wants no messages. Returns the order as it was, or undefined
  * when there is none.
  */
 export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
@@ -57,6 +58,7 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   if (phone !== undefined && !(await hasAnyOrder(tx, phone))) {
     await forgetStoreCredit(tx, phone)
     await deletePreviousOf(tx, [phone])
+    await deleteRefusedPhones(tx, [phone])
     await deleteValuesOfGoneCustomers(tx, [phone])
   }
   await deleteValuesOfOrder(tx, orderId)

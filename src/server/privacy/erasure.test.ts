@@ -30,6 +30,7 @@ const canaries = {
   view: 'Orders of Canaryland',
   field: 'Wedding at Canaryhall',
   detail: 'Sleeves of Canarylength',
+  refusal: 'Stop these canaries',
 }
 const contact = {
   userName: `${canaries.name} ${canaries.lastname}`,
@@ -99,6 +100,7 @@ async function addPerson() {
     addressData: contact,
     productData: [{ skuId, quantity: 1 }],
   })
+  await admin.api.refusePhone({ phone: canaries.phone, reason: canaries.refusal })
   await writeFields(admin.api, guest.id)
   await admin.api.addOrderNote({ orderId: guest.id, note: canaries.note })
   await admin.api.setOrderStatus({ orderId: ordered.id, status: 'Shipped' })

@@ -5,8 +5,8 @@ import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money
 import { t } from '#domain/texts/t.ts'
 import type { CustomerParcel } from '#domain/tracking/customer-parcel.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
-import { readMailOrder, renderOrderLinks, renderTotals } from '#server/orders/mail-parts.ts'
-import type { Part } from '#server/platform/mail/mail-layout.ts'
+import { readMailOrder, renderOrderLinks, renderTotals, writeShort } from '#server/orders/mail-parts.ts'
+import type { Part, ShortText } from '#server/platform/mail/mail-layout.ts'
 import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { readCustomerParcels } from './read-customer-parcels.ts'
 
@@ -21,7 +21,7 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
   return {
     subject: t('mail.shippedSubject', { number }),
     title: t('mail.shippedTitle'),
-    short: writeShort({ storeName, number }, parcel),
+    short: shortShipped({ storeName, name: order.name, number }, parcel),
     parts: [
       { kind: 'text', text: t('mail.shippedText', { number, destination }) },
       ...(parcel ? renderParcel(parcel) : []),
@@ -33,11 +33,18 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
 }
 
 /** Who brings an order, and its tracking number, where there is one. */
-function writeShort(shop: { storeName: string; number: string }, parcel: CustomerParcel | undefined): string {
-  if (!parcel) return t('mail.shippedShort', shop)
-  const { courierName: courier, trackingNumber: tracking } = parcel
-  const sentence = t('mail.shippedShortBy', { ...shop, courier })
-  return tracking ? `${sentence} ${t('mail.shippedShortTracking', { tracking })}` : sentence
+function shortShipped(
+  shop: { storeName: string; name: string; number: string },
+  { courierName: courier = '', trackingNumber: tracking = '' }: Partial<CustomerParcel> = {},
+): ShortText {
+  return writeShort(
+    (values) => {
+      if (courier === '') return t('mail.shippedShort', values)
+      const sentence = t('mail.shippedShortBy', values)
+      return tracking ? `${sentence} ${t('mail.shippedShortTracking', values)}` : sentence
+    },
+    { ...shop, courier, tracking },
+  )
 }
 
 /** When a parcel that has left arrives, and what to have ready for it. */

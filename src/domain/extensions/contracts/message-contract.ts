@@ -13,13 +13,23 @@ export interface MessageToSend {
   language: Language
   /** What it says of its subject, for channels that send templates of their own. */
   type: 'order-received' | 'order-changed' | 'order-shipped' | 'order-expired'
+  /** What the text says of it, by name, for templates: `storeName`, `number`, and more by type. */
+  values: Record<string, string>
   /** What it is about, as events name it. */
   subject: { kind: 'order'; id: string }
 }
 
-/** What a channel answers: how it calls the message, or why it does not take it. */
+/** Why something was not done, for staff. */
+const why = z.string().trim().min(1).max(300)
+
+/**
+ * What a channel answers: how it calls the message; why it never reaches this phone with it, so that the next channel is asked; that the
+ * phone wants no messages, so that no channel is asked any more; or that it must be asked again later, which is no fault.
+ */
 export const SentMessage = z.union([
   z.strictObject({ reference: z.string().trim().min(1).max(200) }),
-  z.strictObject({ refused: z.string().trim().min(1).max(300) }),
+  z.strictObject({ refused: why }),
+  z.strictObject({ unwanted: why }),
+  z.strictObject({ later: why, seconds: z.int().min(1).max(86_400).optional() }),
 ])
 export type SentMessage = z.input<typeof SentMessage>

@@ -43,6 +43,9 @@ function* checkPlain(data: Plain): Generator<string> {
   for (const right of data.rights)
     if (!(keyRights as string[]).includes(right)) yield `there is no right ${right} for programs`
   for (const host of data.hosts) if (!HOST.test(host)) yield `${host} is not the name of a host`
+  for (const name of data.hostSettings)
+    if (!data.fields.some((field) => field.name === name && field.kind === 'text'))
+      yield `its setting ${name} is not a text that could be the address of a host`
   for (const type of data.events) if (!Object.hasOwn(eventTypes, type)) yield `there is no event ${type}`
 }
 

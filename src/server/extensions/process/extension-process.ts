@@ -193,6 +193,7 @@ function describe(definition: Definition) {
     secrets: Object.entries(definition.secrets ?? {}).map(([secret, label]) => ({ name: secret, label })),
     rights: definition.rights ?? [],
     hosts: definition.hosts ?? [],
+    hostSettings: definition.hostSettings ?? [],
     migrations: Object.entries(migrations).map(([script, text]) => ({ name: script, script: text })),
     routes: routes.map(({ method, path, access, summary }) => ({ method, path, access, summary })),
     periodic: periodic.map(({ name: work, everyMinutes }) => ({ name: work, everyMinutes })),
@@ -207,7 +208,7 @@ function describe(definition: Definition) {
 
 const known = new Set([
   ...['id', 'version', 'name', 'description', 'settings', 'secrets', 'rights', 'hosts', 'migrations', 'routes'],
-  ...['periodic', 'events', 'providers', 'slots', 'texts', 'test', 'room'],
+  ...['hostSettings', 'periodic', 'events', 'providers', 'slots', 'texts', 'test', 'room'],
 ])
 
 const describeProviders = (providers: Definition['providers']) =>

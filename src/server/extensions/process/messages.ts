@@ -75,6 +75,7 @@ export const Description = z.object({
   secrets: z.array(z.object({ name: z.string(), label: ExtensionWords })),
   rights: z.array(z.string()),
   hosts: z.array(z.string()),
+  hostSettings: z.array(z.string()).default([]),
   migrations: z.array(z.object({ name: z.string(), script: z.string() })),
   routes: z.array(
     z.object({

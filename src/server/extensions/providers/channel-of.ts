@@ -6,6 +6,7 @@ import type { ProvidingExtension } from './providing-extension.ts'
 const SEND_TIMEOUT = 10_000
 
 /** The channel that an extension brings. */
-export const channelOf = ({ call }: ProvidingExtension): ChannelProvider => ({
+export const channelOf = ({ id, call }: ProvidingExtension): ChannelProvider => ({
+  id,
   send: (message) => call('send', message, { timeout: SEND_TIMEOUT, schema: SentMessage }),
 })

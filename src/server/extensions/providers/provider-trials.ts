@@ -43,6 +43,7 @@ const message: MessageToSend = {
   text: 'Hanout: your order HN-1 is on its way with Rapide. Tracking number: TN-1.',
   language: 'en',
   type: 'order-shipped',
+  values: { storeName: 'Hanout', name: 'Amel', number: 'HN-1', courier: 'Rapide', tracking: 'TN-1' },
   subject: { kind: 'order', id: 'order-1' },
 }
 

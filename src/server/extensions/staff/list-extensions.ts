@@ -2,6 +2,7 @@ import type { Extension } from '#domain/extensions/extension.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Extensions } from '#server/extensions/extensions.ts'
 import { listExtensionRows, type ExtensionRow } from '#server/extensions/queries.ts'
+import { hostsOf } from '#server/extensions/context/hosts-of.ts'
 import type { Described } from '#server/extensions/process/messages.ts'
 import type { Db } from '#server/schema/database.ts'
 
@@ -37,6 +38,7 @@ const toExtension = (description: Described, row: ExtensionRow | undefined): Ext
   ...nothing,
   ...description,
   problem: '',
+  hosts: hostsOf(description, row?.settings ?? {}),
   hasFeed: description.providers.some(({ kind }) => kind === 'feed'),
   settings: { ...description.defaults, ...row?.settings },
   askedRights: description.rights as Right[],

@@ -4,7 +4,7 @@ import { sendDueMessages, type MessageJobContext } from './send-due-messages.ts'
 /** Milliseconds between two looks at the outbox. */
 const INTERVAL = 2_000
 const STOP_TIMEOUT = 5_000
-/** Milliseconds without an attempt after the channel has failed; twice as long after each further time, up to an hour. */
+/** Milliseconds without an attempt after a channel has failed; twice as long after each further time, up to an hour. */
 const FIRST_PAUSE = 60_000
 const LONGEST_PAUSE = 60 * 60_000
 
@@ -21,7 +21,10 @@ export function startMessageJob(context: MessageJobContext): PeriodicJob {
         const sent = await sendDueMessages(context, new Date())
         settled = sent.settled
         if (settled > 0) failures = 0
-        if (sent.hasFailed) resumeAt = Date.now() + Math.min(FIRST_PAUSE * 2 ** failures++, LONGEST_PAUSE)
+        if (sent.hasFailed) {
+          const pause = sent.wait ?? FIRST_PAUSE * 2 ** failures++
+          resumeAt = Date.now() + Math.min(pause, LONGEST_PAUSE)
+        }
       }
     },
     onError: (error) => context.log.warn({ err: error }, 'the messages of the outbox could not be read'),

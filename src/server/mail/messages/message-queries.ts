@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { ORDER_MESSAGES_A_DAY } from '#domain/constants.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
-import type { MailPayload } from '#server/mail/queries.ts'
+import type { MailPayload, SentContent } from '#server/mail/queries.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
 
 /** Hours after which a message is not sent any more. */
 const USEFUL_HOURS = 24
@@ -102,3 +103,38 @@ const countMessagesTo = (db: Db, phone: string, since: string) =>
     .where(sql<boolean>`channel = 'message'`)
     .where('recipient', '=', phone)
     .where('created_at', '>', since)
+
+/** A message of the outbox, and what was sent of it. */
+export async function findMessage(db: Db, id: string) {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('channel', '=', 'message')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const sent = row.sent_content === null ? undefined : (JSON.parse(row.sent_content) as SentContent)
+  return {
+    recipient: row.recipient,
+    sentAt: row.sent_at,
+    hasFailed: row.failed_at !== null,
+    delivery: row.delivery,
+    refusedBy: JSON.parse(row.refused_by) as string[],
+    reference: sent?.reference,
+    sentBy: sent?.sentBy ?? '',
+  }
+}
+
+/** Changes a message that was sent; one that is not any more stays as it is. */
+export async function updateSentMessage(tx: Db, id: string, change: Updateable<Tables['outbox']>): Promise<void> {
+  await tx.updateTable('outbox').set(change).where('id', '=', id).where('sent_at', 'is not', null).execute()
+}
+
+/** Leaves a message to the channels that have not refused it. */
+export async function updateRefusedBy(tx: Db, id: string, refusedBy: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ refused_by: JSON.stringify(refusedBy) })
+    .where('id', '=', id)
+    .execute()
+}

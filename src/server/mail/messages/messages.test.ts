@@ -107,7 +107,7 @@ describe('a message about an order', () => {
     const claim = { channel: 'message' as const, now: now.toISOString(), until, limit: 5 }
     const [claimed] = await shop.database.transact((tx) => claimDueMails(tx, claim))
     const [channel] = await channels()
-    const about = { text: 'Hello', language: 'en', type: 'order-received' } as const
+    const about = { text: 'Hello', language: 'en', type: 'order-received', values: {} } as const
     const subject = { kind: 'order' as const, id: claimed?.payload['orderId'] ?? '' }
     await channel?.send({ key: claimed?.id ?? '', to: claimed?.recipient ?? '', ...about, subject })
     // Another process waits for the claim to end, and sends it with the same key.

@@ -14,13 +14,19 @@ export type Part =
   | { kind: 'total'; name: string; value: string }
   | { kind: 'note'; text: string }
 
+/** A short text, and what it says by name. */
+export interface ShortText {
+  text: string
+  values: Record<string, string>
+}
+
 /** What a mail says, before it has a look. */
 export interface Message {
   subject: string
   title: string
   parts: Part[]
   /** The same in one or two sentences, for channels to phones. Without it, it is sent as a mail alone. */
-  short?: string
+  short?: ShortText
 }
 
 /** How a mail looks. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailChannel, MailKind } from '#domain/mail/mail.ts'
+import type { MailChannel, MailKind, MessageDelivery } from '#domain/mail/mail.ts'
 import { anonymized, deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** The settings of the shop, what staff did, mails, backups, and what processes agree on. */
@@ -49,7 +49,13 @@ export interface OperationTables {
     lost: Generated<number>
     failed_at: string | null
     useless_after: string
+    /** The extensions that have refused a message, as JSON: each is asked once. */
+    refused_by: Generated<string>
+    /** How far a message has come that was sent, as its channel says. */
+    delivery: MessageDelivery | null
   }
+  /** Phones that want no messages. */
+  refused_phones: { phone_term: string; phone: string; reason: string; refused_at: string }
   backups: {
     id: string
     kind: 'nightly' | 'manual' | 'command'
@@ -71,6 +77,7 @@ export const operationTableFacts: AreaFacts<OperationTables> = {
   action_words: { shown: false, personal: anonymized('activity') },
   admin_actions: { shown: false, personal: anonymized('activity') },
   outbox: { shown: false, personal: deleted('mails') },
+  refused_phones: { shown: false, personal: deleted('refusedPhones') },
   backups: { shown: false, personal: notPersonal },
   counters: { shown: false, personal: notPersonal },
   leases: { shown: false, personal: notPersonal },
