@@ -1,4 +1,6 @@
 import type { PublicBrand } from '#domain/brand/public-brand.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
+import arabicFont from '#ui/styles/fonts/alexandria-arabic.woff2?url'
 import headlineFont from '#ui/styles/fonts/archivo-headline.woff2?url'
 import textFont from '#ui/styles/fonts/archivo-text.woff2?url'
 import { typePairFonts, typePairSheets } from '#ui/styles/type-pairs.ts'
@@ -23,11 +25,17 @@ export function BrandLinks({ brand }: { brand: PublicBrand | undefined }) {
       )}
       {/* They help the first page alone, so its scripts need not know them. */}
       {import.meta.env.SSR &&
-        (typePairFonts[brand?.typePair ?? ''] ?? [textFont, headlineFont]).map((file) => (
+        fontsToLoad(brand).map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
       {sheet && <link rel="stylesheet" href={sheet} />}
       {brand?.style && <style>{brand.style}</style>}
     </>
   )
+}
+
+/** What a first page is written in. Pages in Arabic have digits and names in Latin letters besides. */
+function fontsToLoad(brand: PublicBrand | undefined): string[] {
+  const latin = typePairFonts[brand?.typePair ?? ''] ?? [textFont, headlineFont]
+  return currentLanguage() === 'ar' ? [arabicFont, ...latin] : latin
 }
