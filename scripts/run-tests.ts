@@ -3,15 +3,21 @@ import { startPostgres } from '#test/postgres.ts'
 import { runLightly } from '#test/run-lightly.ts'
 
 /**
- * Runs the checks, the suite on both engines and the browser tests, or the one part that is named. Stops at the first
- * that fails. Two parts run only when they are named. `sweeps`: the browser tests that open page after page, or repeat a
- * walk: on the other size of screen, in another language, with something that fails, with an import of files, with what a setting turns on.
- * `planted`: a whole new feature in a copy of the tree, which is compiled and tested.
+ * Runs the checks, the suite on both engines, that of orders for a shop that asks for no email, and the browser tests, or the
+ * one part that is named. Stops at the first that fails. Two parts run only when they are named. `sweeps`: the browser tests
+ * that open page after page, or repeat a walk: on the other size of screen, in another language, with something that fails,
+ * with an import of files, with what a setting turns on. `planted`: a whole new feature in a copy of the tree, which is
+ * compiled and tested.
  */
 const started = Date.now()
 const only = process.argv[2]
 /** The tag of the tests of the part `sweeps`. */
 const SWEEPS = '@sweep'
+
+/** What is run once more with orders that have no email. */
+const ofOrders = ['orders', 'tracking', 'returns', 'delivery', 'cash', 'calls', 'payments'].map(
+  (room) => `src/server/${room}`,
+)
 
 /** The scripts of `npm run check`: two rows side by side, each about as long as the other on two cores. */
 const checks = [
@@ -53,6 +59,8 @@ async function runChecks() {
 async function runAll() {
   if ((await runPart('check', runChecks)) === false) return
   if ((await runPart('sqlite', () => runCommand('npx', ['vitest', 'run']))) === false) return
+  const withoutEmail = () => runCommand('npx', ['vitest', 'run', ...ofOrders], { TEST_WITHOUT_EMAIL: '1' })
+  if ((await runPart('without-email', withoutEmail)) === false) return
   if (!only || only === 'postgres') {
     const server = await startPostgres()
     try {

@@ -13,10 +13,12 @@ import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import { upsertSetting } from '#server/settings/queries.ts'
 import type { Telemetry } from '#server/platform/telemetry/telemetry.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { addUser, type NewUser } from './accounts.ts'
 import { createTestDatabase } from './databases.ts'
+import { isWithoutEmail } from './is-without-email.ts'
 import { createTestBucket } from './s3/open-bucket.ts'
 
 interface ShopSetup {
@@ -52,12 +54,8 @@ export async function openShop({
   cdnSeconds = 0,
   telemetry,
 }: ShopSetup = {}) {
-  const {
-    database,
-    url: address,
-    empty,
-    drop,
-  } = await createTestDatabase({ observeStatement: telemetry?.observeStatement })
+  const test = await createTestDatabase({ observeStatement: telemetry?.observeStatement })
+  const { database, url: address, drop } = test
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages({ dataDir: folder, storageUrl: storageUrl ?? (await createTestBucket()) })
   const backups = new BackupRunner({ database, storage: images.storage, folder: join(folder, 'backups') })
@@ -119,7 +117,10 @@ export async function openShop({
         .executeTakeFirstOrThrow()
       return sku.quantity
     },
-    empty,
+    async empty() {
+      await test.empty()
+      if (isWithoutEmail) await database.transact((tx) => upsertSetting(tx, 'emailAsked', 'no'))
+    },
     async close() {
       await app.close()
       await drop()
@@ -236,7 +237,7 @@ export const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 /** The customer fields of the order modal. */
 export const addressData = {
   userName: 'Amel Ben Ali',
-  userEmail: 'amel@example.com',
+  userEmail: isWithoutEmail ? '' : 'amel@example.com',
   userPhoneNumber: '20 123 456',
   street: '1 rue de Carthage, Tunis',
 }

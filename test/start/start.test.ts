@@ -10,7 +10,7 @@ import type { StartCost } from './measure-start.ts'
 
 /** Of the built server, which `npm start` runs. */
 const FILES = 42
-const SOURCE_BYTES = 7_000_000
+const SOURCE_BYTES = 7_150_000
 const HEAP_BYTES = 41_000_000
 /** Of the sources, which are built into it. */
 const OWN_MODULES = 1_440

@@ -9,16 +9,20 @@ import { PhoneIcon } from '#back-office/ui/icons.tsx'
 import { telUrl, whatsAppUrl } from '#back-office/ui/phone-urls.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { buttonClasses } from '#ui/controls/button.tsx'
+import { classes } from '#ui/controls/classes.ts'
 
 interface Props {
   call: OrderCall
   heading: React.Ref<HTMLHeadingElement>
 }
 
+/** As high as a finger needs, over what is around it. */
+const lineLink = '-my-3 block w-fit py-3 underline hover:text-blue'
+
 /** The customer to call: name and phone as the button that calls, record of the phone, and the other ways to reach them. */
 export function CalledCustomer({ call, heading }: Props) {
   const { order, message, confirmUntil } = call
-  const { userName, userPhoneNumber: phone, userEmail, address, number, createdAt } = order
+  const { userName, userPhoneNumber: phone, otherPhone, userEmail, address, number, createdAt } = order
   const place = [address.zipCode, address.city, address.state].filter(Boolean).join(' ')
   return (
     <section aria-labelledby="called-customer" className="grid content-start gap-2">
@@ -48,10 +52,16 @@ export function CalledCustomer({ call, heading }: Props) {
             <bdi className="block">{address.street}</bdi>
             <bdi className="block">{place}</bdi>
           </address>
-          {/* As high as a finger needs, over what is around it. */}
-          <a href={`mailto:${userEmail}`} className="-my-3 inline-block py-3 break-all underline hover:text-blue">
-            <bdi>{userEmail}</bdi>
-          </a>
+          {otherPhone && (
+            <a href={telUrl(otherPhone)} className={lineLink}>
+              {t('adminOrders.call', { phone: formatPhone(otherPhone) })}
+            </a>
+          )}
+          {userEmail && (
+            <a href={`mailto:${userEmail}`} className={classes(lineLink, 'break-all')}>
+              <bdi>{userEmail}</bdi>
+            </a>
+          )}
         </div>
         <a
           href={whatsAppUrl(phone, message)}

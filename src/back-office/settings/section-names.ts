@@ -25,6 +25,7 @@ const sections = {
   delivery: () => [t('settings.delivery'), t('settings.standardShippingName'), t('settings.expeditedShippingName')],
   governorates: () => [t('delivery.title'), t('delivery.on')],
   times: () => [t('deliveryTimes.title'), t('deliveryTimes.isOn'), t('deliveryTimes.closed')],
+  checkout: () => [t('settings.checkout'), t('fields.email'), t('fields.otherPhone')],
   orders: () => [
     t('settings.ordersAndCalls'),
     t('settings.newOrderEmail'),

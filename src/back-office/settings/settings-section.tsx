@@ -7,6 +7,7 @@ import { HelpTexts } from '#back-office/help/help-texts.tsx'
 import { RightFields } from '#back-office/rights/right-fields.tsx'
 import { RemoveDemo } from '#back-office/setup/remove-demo.tsx'
 import { classes } from '#ui/controls/classes.ts'
+import { CheckoutFields } from './checkout-fields.tsx'
 import { WaitingFields } from './calls/confirmation-fields.tsx'
 import { CallHoursFields } from './calls/call-hours-fields.tsx'
 import { RetryFields } from './calls/retry-fields.tsx'
@@ -35,6 +36,7 @@ const storeSections: Partial<Record<SettingsSectionName, StoreFieldsOf>> = {
   languages: LanguageFields,
   money: MoneyFields,
   delivery: DeliveryFields,
+  checkout: CheckoutFields,
   ads: AdsFields,
 }
 

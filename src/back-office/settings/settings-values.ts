@@ -11,6 +11,8 @@ export const toFormValues = (settings: StoreSettings): SettingsValues =>
     ...settings,
     showsPriorPrice: settings.showsPriorPrice ?? false,
     smallestCoin: coinOf(settings),
+    emailAsked: settings.emailAsked ?? 'required',
+    otherPhoneAsked: settings.otherPhoneAsked ?? 'no',
     whatsapp: settings.whatsapp ?? '',
   })
 

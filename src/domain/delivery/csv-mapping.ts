@@ -9,7 +9,7 @@ export const MAX_CSV_COLUMNS = 40
 export const CsvContent = z.enum(
   [
     ...(['number', 'tracking-number', 'name', 'phone', 'address', 'city', 'delegation', 'governorate'] as const),
-    ...(['zip-code', 'cash', 'pieces', 'items', 'comment', 'date', 'text'] as const),
+    ...(['zip-code', 'other-phone', 'cash', 'pieces', 'items', 'comment', 'date', 'text'] as const),
   ],
   { error: () => t('couriers.chooseContent') },
 )

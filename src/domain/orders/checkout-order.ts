@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
+import { OtherPhone } from '#domain/contact/phone.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_LINES } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
@@ -29,6 +30,7 @@ export const CheckoutOrder = z.strictObject({
     .min(1, { error: () => t('fields.orderEmpty') })
     .max(MAX_LINES),
   email: Email,
+  otherPhone: OtherPhone,
   shippingAddress: ShippingAddress,
   shippingOption: ShippingOption,
   shippingCost: Price.describe('The cost the customer saw: refused when it is not the cost today'),

@@ -57,6 +57,7 @@ export const MyData = z.object({
       name: z.string(),
       email: z.string(),
       phone: z.string(),
+      otherPhone: z.string(),
       address: Destination,
       billingAddress: z.unknown().nullable(),
       comment: z.string(),

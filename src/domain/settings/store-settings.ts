@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomField } from '#domain/custom-fields/custom-field.ts'
+import { CustomField, FieldAsking } from '#domain/custom-fields/custom-field.ts'
 import { PublicBrand } from '#domain/brand/public-brand.ts'
 import { CallHours } from '#domain/calls/calling-hours.ts'
 import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
@@ -61,6 +61,10 @@ export const StoreSettings = z.object({
     .boolean({ error: () => t('offers.choosePriorPrice') })
     .optional()
     .describe('Product pages tell the lowest price of the 30 days before a reduction; absent: they do not'),
+  emailAsked: FieldAsking.optional().describe(
+    'Whether an order with a contact asks for an email; absent: it is required',
+  ),
+  otherPhoneAsked: FieldAsking.optional().describe('Whether orders ask for a second phone; absent: no'),
   contactEmail: optionalCode(() => t('fields.contactEmail'), 254),
   contactPhone: optionalCode(() => t('fields.contactPhone'), 40),
   whatsapp: optionalCode(() => t('fields.whatsapp'), 40)
@@ -126,6 +130,8 @@ export const defaultSettings: PublicSettings = {
   deliveryPrices: undefined,
   deliveryTimes: undefined,
   showsPriorPrice: undefined,
+  emailAsked: undefined,
+  otherPhoneAsked: undefined,
   whatsapp: undefined,
   contactEmail: 'bonjour@hanout.example',
   contactPhone: '+216 70 000 000',
@@ -143,14 +149,15 @@ export const defaultSettings: PublicSettings = {
 }
 
 /**
- * What a shop that is no demo starts with instead: one price for both deliveries, one currency (rulings R33, R34), and
- * nobody else's contacts.
+ * What a shop that is no demo starts with instead: one price for both deliveries, one currency (rulings R33, R34),
+ * no need of an email, and nobody else's contacts.
  */
 export const newShopSettings = {
   standardShipping: DELIVERY_FEE,
   hasOneCurrency: true,
   smallestCoin: 100,
+  emailAsked: 'optional',
   contactEmail: '',
   contactPhone: '',
   social: [],
-}
+} satisfies Partial<PublicSettings>

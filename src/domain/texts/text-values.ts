@@ -19,6 +19,7 @@ export interface TextValues {
   'resetPassword.linkTooOld': { link: Tag }
   'signup.haveAccount': { link: Tag }
   'login.mailSent': { email: string | number }
+  'field.optional': { label: string | number }
   'activity.did': { action: string; by: string | number; subject: string | number }
   'activity.nobody': { action: string }
   'activity.helpTexts': { page: string | number }
@@ -272,10 +273,6 @@ export interface TextValues {
   'customFieldRoom.helpIn': { language: string | number }
   'askedFields.optional': { name: string | number }
   'askedFields.withUnit': { name: string | number; unit: string | number }
-  'customFields.notAFile': { label: string | number }
-  'customFieldRoom.fileAdded': { name: string | number }
-  'customFieldRoom.removeFile': { label: string | number }
-  'customFieldRoom.downloadFile': { name: string | number }
   'customers.orders': { count: number }
   'customers.lost': { count: number }
   'customers.open': { count: number }
@@ -382,6 +379,9 @@ export interface TextValues {
   'fields.between': { min: string | number; max: string | number }
   'fields.dayForm': { example: string | number }
   'fields.chooseScope': { max: string | number }
+  'phoneReading.short': { count: number }
+  'phoneReading.long': { count: number }
+  'phoneReading.whole': { phone: string | number }
   'figures.periodName': { name: string }
   'figures.group': { by: string }
   'figures.column': { column: string }

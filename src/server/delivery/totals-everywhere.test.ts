@@ -8,6 +8,7 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { startSales } from '#server/prices/start-sales.ts'
 import { giveStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { addToCart, buildAccountOrder, shippingAddress } from '#test/checkout.ts'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -113,7 +114,7 @@ const same = (total: number) => ({
 describe.each([false, true])('with sale, code and governorate, and free delivery %s', (hasFreeDelivery) => {
   const total = LINES - CODE + (hasFreeDelivery ? 0 : FEE)
 
-  it('a direct order comes to the same everywhere, to the millime', async () => {
+  itWithEmail('a direct order comes to the same everywhere, to the millime', async () => {
     const { jacket, readPlaces } = await openWithAll({ hasFreeDelivery })
     const lines = [{ skuId: jacket.sku(), quantity: PIECES }]
     const quote = await shop.api.quoteOrder({ lines, delivery: 'direct', code: 'seven', ...to })
@@ -155,7 +156,7 @@ describe.each([false, true])('with sale, code and governorate, and free delivery
     expect(await readPlaces(placed.id, placed.number, email)).toEqual(same(total))
   })
 
-  it('so does one by staff, of which store credit pays a part', async () => {
+  itWithEmail('so does one by staff, of which store credit pays a part', async () => {
     const { api, jacket, readPlaces } = await openWithAll({ hasFreeDelivery })
     const credit = 41_003
     await shop.database.transact((tx) =>

@@ -7,12 +7,13 @@ import type { OrderRow } from './queries.ts'
 export type ContactColumns = Omit<ReturnType<typeof contactColumns>, 'governorate'> & Pick<OrderRow, 'governorate'>
 
 /** The columns for a contact as it was entered; its phone in E.164 form, and the governorate that its address says. */
-export function contactColumns({ userName, userEmail, userPhoneNumber, zipCode, ...rest }: AddressData) {
+export function contactColumns({ userName, userEmail, userPhoneNumber, otherPhone, zipCode, ...rest }: AddressData) {
   const { street, city, state, comment } = rest
   return {
     user_name: userName,
     user_email: userEmail,
     user_phone: toStoredPhone(userPhoneNumber),
+    other_phone: toStoredPhone(otherPhone),
     street,
     city,
     state,
@@ -28,6 +29,7 @@ export const copyContact = (order: OrderRow): ContactColumns => ({
   user_email: order.user_email,
   // Orders from before hold a phone as it was typed.
   user_phone: toStoredPhone(order.user_phone),
+  other_phone: order.other_phone,
   street: order.street,
   city: order.city,
   state: order.state,

@@ -7,16 +7,19 @@ interface SearchedColumns {
   user_name: string
   user_email: string
   user_phone: string
+  other_phone?: string | undefined
 }
 
-/** The terms an order is found by: number, parts of the name, email, and phone with and without its country code. */
+/** The terms an order is found by: number, parts of the name, email, and phones with and without their country code. */
 export function toOrderSearchTerms({
   number,
   user_name: name,
   user_email: email,
   user_phone: phone,
+  other_phone: otherPhone = '',
 }: SearchedColumns): string[] {
-  const all = [...toNumberTerms(number), ...parseTerms(name), foldTerm(email), ...toPhoneSearchTerms(phone)]
+  const phones = [phone, otherPhone].filter(Boolean).flatMap(toPhoneSearchTerms)
+  const all = [...toNumberTerms(number), ...parseTerms(name), foldTerm(email), ...phones]
   return [...new Set(all.filter(Boolean))]
 }
 

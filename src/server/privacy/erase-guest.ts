@@ -21,7 +21,7 @@ export async function eraseGuest(
     await forgetPersonInTexts(database, {
       names: [found.user_name],
       emails: [found.user_email],
-      phones: [found.user_phone],
+      phones: [found.user_phone, found.other_phone],
     })
   await database.transact(async (tx) => {
     const order = await eraseOrder(tx, { orderId, userId, reason: 'customer' })

@@ -58,6 +58,7 @@ export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: stri
       user_name: DELETED_ACCOUNT_NAME,
       user_email: '',
       user_phone: '',
+      other_phone: '',
       street: '',
       city: '',
       state: '',
@@ -99,7 +100,7 @@ export async function listNamesOf(db: Db, { userId, email }: Person): Promise<Na
   const addresses = db.selectFrom('addresses').select(['name', 'lastname', 'phone']).where('user_id', '=', userId)
   const orders = db
     .selectFrom('orders')
-    .select(['user_name', 'user_email', 'user_phone'])
+    .select(['user_name', 'user_email', 'user_phone', 'other_phone'])
     .where((eb) => isOrderOf(eb, { userId, email }))
   const persons = [...(await account.execute()), ...(await addresses.execute())]
   const placed = await orders.execute()
@@ -110,7 +111,10 @@ export async function listNamesOf(db: Db, { userId, email }: Person): Promise<Na
       ...placed.map(({ user_name: name }) => name),
     ]),
     emails: unique([email, ...placed.map((order) => order.user_email)]),
-    phones: unique([...persons.map(({ phone }) => phone), ...placed.map((order) => order.user_phone)]),
+    phones: unique([
+      ...persons.map(({ phone }) => phone),
+      ...placed.flatMap((order) => [order.user_phone, order.other_phone]),
+    ]),
   }
 }
 
@@ -145,6 +149,7 @@ export async function listOrdersOfPerson(
     name: row.user_name,
     email: row.user_email,
     phone: row.user_phone,
+    otherPhone: row.other_phone,
     address: { street: row.street, city: row.city, state: row.state, zipCode: row.zip_code },
     billingAddress: row.billing_address === null ? null : (JSON.parse(row.billing_address) as unknown),
     comment: row.comment,

@@ -25,7 +25,7 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
 }
 
 const { deliveryFee, standardShipping, expeditedShipping, hasPromotions, contactPhone } = defaultSettings
-const { deliveryPrices, smallestCoin } = defaultSettings
+const { deliveryPrices, smallestCoin, emailAsked, otherPhoneAsked } = defaultSettings
 const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
 const { confirmation, confirmationTotal, waitingStock, confirmationHours } = defaultStaffSettings
 const { tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal } = defaultStaffSettings
@@ -39,6 +39,8 @@ const defaultOrderSettings = {
   contactPhone,
   deliveryPrices,
   smallestCoin,
+  emailAsked,
+  otherPhoneAsked,
   unpaidPiecesPerCustomer,
   unpaidPiecesPerNetwork,
   confirmation,

@@ -5,6 +5,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import { mailTemplates } from '#server/features.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { addToCart, buildAccountOrder, shippingAddress } from '#test/checkout.ts'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -135,7 +136,7 @@ describe('what came back', () => {
     expect((await read()).own.returns).toMatchObject([credited])
   })
 
-  it('says nothing of why it came back, what staff noted, and who entered it', async () => {
+  itWithEmail('says nothing of why it came back, what staff noted, and who entered it', async () => {
     const { staff, order, seen } = await openWithOrder()
     await staff.api.setOrderStatus({ orderId: order.id, status: 'Delivered' })
     await staff.api.returnPieces({

@@ -13,7 +13,7 @@ import {
   withAskedFields,
   type WithAskedTexts,
 } from '#storefront/widgets/asked-fields/asked-texts.ts'
-import { useAsksGovernorate } from '#storefront/widgets/governorates/use-asks-governorate.ts'
+import { askedLabel, useAskedContact } from '#storefront/widgets/asked-contact.ts'
 import { useOrderQuote } from '#storefront/state/order-quote.ts'
 import { useSession } from '#ui/state/session.ts'
 import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
@@ -22,6 +22,7 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button, LinkButton } from '#ui/controls/button.tsx'
 import { DialogForm } from '#ui/controls/dialog/dialog-form.tsx'
+import { PhoneField } from '#ui/widgets/phone-field.tsx'
 import { Field, TextArea } from '#ui/controls/form/field.tsx'
 import { forgetDraft, readDraft, useDraft } from '#ui/controls/form/use-draft.ts'
 import { prefilledContact } from './prefilled-contact.ts'
@@ -30,7 +31,7 @@ import type { OrderedContact } from './governorate/ordered-contact.ts'
 import { OrderFormSummary } from './order-form-summary.tsx'
 import { toOrderProblem } from './order-problem.ts'
 import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
-import { Contact, DeliveredContact } from '#domain/orders/order-contact.ts'
+import { contactFor } from '#domain/orders/order-contact.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -49,14 +50,15 @@ interface Props {
 
 /** The contact form of a direct order, validated with the schema of the server. */
 export function OrderForm({ lines, onPlaced, onStale }: Props) {
-  const asksGovernorate = useAsksGovernorate()
+  const asks = useAskedContact()
+  const { asksGovernorate } = asks
   const prefill = asksGovernorate ? prefilledDestination : prefilledContact
   const [phone, setPhone] = useState<string>()
   const asked = useAskedFields()
   const [draft] = useState(() => readDraft<OrderFormValues>(DRAFT))
   const texts = textsOf(asked, draft.fieldValues)
   const form = useForm<OrderFormValues>({
-    resolver: withAskedFields<OrderFormValues>(asked, zodResolver(asksGovernorate ? DeliveredContact : Contact)),
+    resolver: withAskedFields<OrderFormValues>(asked, zodResolver(contactFor(asks))),
     defaultValues: { ...prefill(null), ...draft, ...texts },
     // The session may be loaded after the form is open: fields that were edited by then stay.
     values: { ...prefill(useSession().user), ...draft, ...texts },
@@ -64,7 +66,10 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   })
   const { register, setError, control, formState } = form
   useDraft(DRAFT, control)
-  const [state, city] = useWatch({ control, name: ['state', 'city'] })
+  const [state, city, typedPhone, typedOther] = useWatch({
+    control,
+    name: ['state', 'city', 'userPhoneNumber', 'otherPhone'],
+  })
   const deliveryFee = useDeliveryFee(lines, { state, city })
   const totals = useOrderQuote(lines, { delivery: 'direct', deliveryFee, phone, state, city })
   const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
@@ -119,22 +124,33 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         error={errors.userName?.message}
         {...register('userName')}
       />
-      <Field
-        label={t('field.email')}
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.userEmail?.message}
-        {...register('userEmail')}
-      />
-      <Field
+      {asks.emailAsked !== 'no' && (
+        <Field
+          label={askedLabel(t('field.email'), asks.emailAsked)}
+          type="email"
+          autoComplete="email"
+          required={asks.emailAsked === 'required'}
+          error={errors.userEmail?.message}
+          {...register('userEmail')}
+        />
+      )}
+      <PhoneField
         label={t('field.phone')}
-        type="tel"
-        autoComplete="tel"
+        typed={typedPhone}
         required
         error={errors.userPhoneNumber?.message}
         {...register('userPhoneNumber')}
       />
+      {asks.otherPhoneAsked !== 'no' && (
+        <PhoneField
+          label={askedLabel(t('fields.otherPhone'), asks.otherPhoneAsked)}
+          typed={typedOther}
+          autoComplete="off"
+          required={asks.otherPhoneAsked === 'required'}
+          error={errors.otherPhone?.message}
+          {...register('otherPhone')}
+        />
+      )}
       {asksGovernorate && <GovernorateFields register={register} errors={errors} state={state} />}
       <TextArea
         label={t('field.address')}

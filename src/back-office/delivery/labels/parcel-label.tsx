@@ -17,7 +17,7 @@ interface Props {
 
 /** The label of a parcel, 100 × 150 mm: who sends it, who gets it, what is collected, and its numbers for scanners. */
 export function ParcelLabel({ order, sender }: Props) {
-  const { number, userName, userPhoneNumber, address, items, payment, total, parcel, governorate } = order
+  const { number, userName, userPhoneNumber, otherPhone, address, items, payment, total, parcel, governorate } = order
   const { street, city, state, zipCode, comment } = address
   return (
     <article
@@ -35,6 +35,7 @@ export function ParcelLabel({ order, sender }: Props) {
         <strong className="block text-2xl leading-tight tabular-nums">
           <bdi>{formatPhone(userPhoneNumber)}</bdi>
         </strong>
+        {otherPhone && <bdi className="block text-match-parent tabular-nums">{formatPhone(otherPhone)}</bdi>}
         <bdi className="block text-match-parent">{street}</bdi>
         <bdi className="block text-match-parent">{[zipCode, city].filter(Boolean).join(' ')}</bdi>
         <strong className="block text-2xl leading-tight uppercase">

@@ -44,6 +44,14 @@ export function CustomerFields({ form }: { form: UseFormReturn<OrderValues> }) {
         typedState={customer?.addresses[0]?.state ?? ''}
         onOtherCity={() => setValue('addressData.city', '', { shouldDirty: true })}
       />
+      <Field
+        label={t('manualOrder.otherPhone')}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="off"
+        {...fieldOf('otherPhone')}
+      />
       <Field label={t('manualOrder.email')} type="email" dir="ltr" autoComplete="off" {...fieldOf('userEmail')} />
       <TextArea label={t('fields.comment')} hint={t('manualOrder.commentHint')} dir="auto" {...fieldOf('comment')} />
       <TextArea

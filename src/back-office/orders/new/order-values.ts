@@ -12,6 +12,7 @@ export const emptyOrder: OrderValues = {
     userName: '',
     userEmail: '',
     userPhoneNumber: '',
+    otherPhone: '',
     street: '',
     comment: '',
     zipCode: '',

@@ -10,7 +10,7 @@ const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue
 
 /** The customer of an order: name, address, and links to call, write and list their orders. */
 export function OrderCustomer({ order }: { order: OrderDetails }) {
-  const { userName, userPhoneNumber, userEmail, address } = order
+  const { userName, userPhoneNumber, otherPhone, userEmail, address } = order
   const { street, city, state, zipCode, comment } = address
   const customerId = toPhoneTerm(userPhoneNumber)
   if (userPhoneNumber === '') return <ErasedCustomer name={userName} />
@@ -30,6 +30,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
       </p>
       <PhoneRecordBadges record={order.phoneRecord} />
       <ContactLinks phone={userPhoneNumber} email={userEmail} />
+      {otherPhone && <ContactLinks phone={otherPhone} email="" />}
       <address className="mt-1 not-italic">
         <bdi>{street}</bdi>
         <bdi className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</bdi>
@@ -40,7 +41,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
         </p>
       )}
       <Link
-        to={`${href('/admin/orders')}?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
+        to={`${href('/admin/orders')}?${new URLSearchParams({ search: userPhoneNumber, status: 'all' })}`}
         className={`${linkClasses} mt-1 text-sm`}
       >
         {t('adminOrders.allOfCustomer')}

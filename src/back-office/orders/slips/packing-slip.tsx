@@ -55,7 +55,7 @@ function SlipSender({ sender: { senderName, senderPhone, senderAddress } }: Pick
   )
 }
 
-function SlipCustomer({ order: { userName, userPhoneNumber, address } }: Pick<Props, 'order'>) {
+function SlipCustomer({ order: { userName, userPhoneNumber, otherPhone, address } }: Pick<Props, 'order'>) {
   const { street, city, state, zipCode } = address
   return (
     <address aria-label={t('adminOrders.recipient')} className="my-5 not-italic">
@@ -67,7 +67,7 @@ function SlipCustomer({ order: { userName, userPhoneNumber, address } }: Pick<Pr
         {[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}
       </bdi>
       <span className="block">
-        <bdi>{formatPhone(userPhoneNumber)}</bdi>
+        <bdi>{[userPhoneNumber, otherPhone].filter(Boolean).map(formatPhone).join(' / ')}</bdi>
       </span>
     </address>
   )

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { DuplicateOrder } from '#domain/orders/staff/order-for-staff.ts'
 import { StaffDiscount } from '#domain/orders/staff/staff-discount.ts'
 import { OrderSource } from '#domain/orders/staff/order-source.ts'
-import { StaffContact } from '#domain/orders/staff/staff-contact.ts'
+import { AddressData } from '#domain/orders/order-contact.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { DestinationFields, OrderQuote } from '#domain/promotions/order-quote.ts'
 import { TypedCode } from '#domain/promotions/promotion-code.ts'
@@ -71,7 +71,7 @@ export type ManualOrderQuote = z.output<typeof ManualOrderQuote>
 /** An order that staff place for a caller. */
 export const ManualOrder = z.object({
   ...costs,
-  addressData: StaffContact,
+  addressData: AddressData,
   source: OrderSource,
   note: optionalText(() => t('fields.note'), 2000)
     .default('')

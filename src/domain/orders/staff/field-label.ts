@@ -7,6 +7,7 @@ const labels: Record<string, () => string> = {
   user_name: () => t('fields.name'),
   user_email: () => t('fields.email'),
   user_phone: () => t('fields.phone'),
+  other_phone: () => t('fields.otherPhone'),
   street: () => t('adminOrders.street'),
   city: () => t('fields.city'),
   state: () => t('fields.state'),
@@ -29,5 +30,7 @@ const labels: Record<string, () => string> = {
   storeName: () => t('fields.storeName'),
   contactEmail: () => t('settings.contactEmail'),
   contactPhone: () => t('fields.contactPhone'),
+  emailAsked: () => t('fields.email'),
+  otherPhoneAsked: () => t('fields.otherPhone'),
   showsPriorPrice: () => t('offers.showsPriorPrice'),
 }

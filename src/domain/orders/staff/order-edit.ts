@@ -7,7 +7,7 @@ import { DestinationFields } from '#domain/promotions/order-quote.ts'
 import { optionalCode } from '#domain/text-fields.ts'
 import { OrderDetails } from './order-details.ts'
 import { StaffDiscount } from './staff-discount.ts'
-import { StaffContact } from './staff-contact.ts'
+import { AddressData } from '#domain/orders/order-contact.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The new state of a line: its SKU may be another one of the same product. Without a position it is a new line, at its price of today. */
@@ -48,7 +48,7 @@ const costs = {
 /** The new state of a whole order. Lines that are left out are removed. */
 export const OrderEdit = z.object({
   updatedAt: z.string().describe('The state the editor saw'),
-  addressData: StaffContact,
+  addressData: AddressData,
   ...costs,
   seenTotal: Price.optional().describe('The total that the editor saw: refused when it is not the total by now'),
 })

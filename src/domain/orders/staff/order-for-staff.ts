@@ -80,6 +80,7 @@ export const OrderForStaff = z.object({
   createdAt: z.string(),
   userName: z.string(),
   userPhoneNumber: z.string(),
+  otherPhone: z.string().describe('A second one; empty for most'),
   userEmail: z.string(),
   ...TotalFields,
   givenBack: Amount.describe(

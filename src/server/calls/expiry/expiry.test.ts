@@ -3,6 +3,7 @@ import { ORDER_MAILS_A_DAY } from '#domain/constants.ts'
 import { describeEvent } from '#domain/orders/history/event-detail.ts'
 import { changeOrderStatus } from '#server/orders/lifecycle/change-order-status.ts'
 import { callDeskOf } from '#test/books/call-desk.ts'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { openShop } from '#test/shop.ts'
 import { startExpiryJob } from './expiry-job.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -67,58 +68,67 @@ describe('an order that waits for a time only', () => {
     expect(await shop.stockOf(product.sku('L'))).toBe(17)
   })
 
-  it('is cancelled by the shop afterwards, with its stock given back once and a mail in its language', async () => {
-    const { api, orders, stock } = await openDesk(2, { waitingStock: 'reserved', confirmationHours: 24 })
-    const [first = { id: '' }] = orders
-    await report(api, orders[1]?.id ?? '', { outcome: 'confirmed' })
-    expect(await expireOrders(shop.database, inHours(23))).toBe(0)
-    const runs = await Promise.all([expireOrders(shop.database, inHours(25)), expireOrders(shop.database, inHours(25))])
-    expect(runs.toSorted()).toEqual([0, 1])
-    expect(await expireOrders(shop.database, inHours(26))).toBe(0)
-    expect(await stock()).toBe(18)
-    const { order, message } = await api.getCall({ orderId: first.id })
-    expect(order.status).toBe('Cancelled')
-    expect(order.events.at(-1)).toMatchObject({ detail: 'Pending → Cancelled: expired', by: '' })
-    expect(message).toContain('order again')
-    expect(await mails()).toEqual([
-      { recipient: 'amel@example.com', payload: JSON.stringify({ orderId: first.id, language: 'en' }) },
-    ])
-  })
+  itWithEmail(
+    'is cancelled by the shop afterwards, with its stock given back once and a mail in its language',
+    async () => {
+      const { api, orders, stock } = await openDesk(2, { waitingStock: 'reserved', confirmationHours: 24 })
+      const [first = { id: '' }] = orders
+      await report(api, orders[1]?.id ?? '', { outcome: 'confirmed' })
+      expect(await expireOrders(shop.database, inHours(23))).toBe(0)
+      const runs = await Promise.all([
+        expireOrders(shop.database, inHours(25)),
+        expireOrders(shop.database, inHours(25)),
+      ])
+      expect(runs.toSorted()).toEqual([0, 1])
+      expect(await expireOrders(shop.database, inHours(26))).toBe(0)
+      expect(await stock()).toBe(18)
+      const { order, message } = await api.getCall({ orderId: first.id })
+      expect(order.status).toBe('Cancelled')
+      expect(order.events.at(-1)).toMatchObject({ detail: 'Pending → Cancelled: expired', by: '' })
+      expect(message).toContain('order again')
+      expect(await mails()).toEqual([
+        { recipient: 'amel@example.com', payload: JSON.stringify({ orderId: first.id, language: 'en' }) },
+      ])
+    },
+  )
 
-  it('is given up by the job of the shop, and told of to staff, to the customer by mail, and where the order is tracked', async () => {
-    const { api, orders, product, stock } = await openDesk(1, { waitingStock: 'reserved', confirmationHours: 1 })
-    const [order = { id: '', number: '' }] = orders
-    const track = () => shop.api.trackOrder({ number: order.number, contact: '20 123 400' })
-    expect([await stock(), (await track()).status]).toEqual([18, 'Pending'])
-    const runJob = async () => {
-      const failures: unknown[] = []
-      await startExpiryJob(shop.database, (error) => failures.push(error)).stop()
-      expect(failures).toEqual([])
-    }
-    await runJob()
-    expect([await stock(), (await track()).status]).toEqual([18, 'Pending'])
-    await shop.database.transact((tx) =>
-      tx.updateTable('orders').set({ confirm_until: new Date().toISOString() }).where('id', '=', order.id).execute(),
-    )
+  itWithEmail(
+    'is given up by the job of the shop, and told of to staff, to the customer by mail, and where the order is tracked',
+    async () => {
+      const { api, orders, product, stock } = await openDesk(1, { waitingStock: 'reserved', confirmationHours: 1 })
+      const [order = { id: '', number: '' }] = orders
+      const track = () => shop.api.trackOrder({ number: order.number, contact: '20 123 400' })
+      expect([await stock(), (await track()).status]).toEqual([18, 'Pending'])
+      const runJob = async () => {
+        const failures: unknown[] = []
+        await startExpiryJob(shop.database, (error) => failures.push(error)).stop()
+        expect(failures).toEqual([])
+      }
+      await runJob()
+      expect([await stock(), (await track()).status]).toEqual([18, 'Pending'])
+      await shop.database.transact((tx) =>
+        tx.updateTable('orders').set({ confirm_until: new Date().toISOString() }).where('id', '=', order.id).execute(),
+      )
 
-    await runJob()
-    await runJob()
+      await runJob()
+      await runJob()
 
-    expect([await stock(), (await track()).status]).toEqual([20, 'Cancelled'])
-    const { events, status } = await api.getOrderDetails({ orderId: order.id })
-    expect(status).toBe('Cancelled')
-    expect(events.filter(({ detail }) => detail === 'Pending → Cancelled: expired')).toHaveLength(1)
-    expect(describeEvent('status', 'Pending → Cancelled: expired')).toContain('nobody confirmed it in time')
-    const { items: sent } = await api.listMails()
-    const [mail, ...others] = sent.filter(({ kind }) => kind === 'order-expired')
-    expect(others).toEqual([])
-    const { subject, html } = await api.getMail({ id: mail?.id ?? '' })
-    expect(subject).toContain(order.number)
-    expect(html).toContain('we have cancelled it')
-    expect((await api.listCalls({})).items).toEqual([])
-    // What it held can be bought again.
-    await shop.placeOrder(product, { userPhoneNumber: '20 999 999' }, 10)
-  })
+      expect([await stock(), (await track()).status]).toEqual([20, 'Cancelled'])
+      const { events, status } = await api.getOrderDetails({ orderId: order.id })
+      expect(status).toBe('Cancelled')
+      expect(events.filter(({ detail }) => detail === 'Pending → Cancelled: expired')).toHaveLength(1)
+      expect(describeEvent('status', 'Pending → Cancelled: expired')).toContain('nobody confirmed it in time')
+      const { items: sent } = await api.listMails()
+      const [mail, ...others] = sent.filter(({ kind }) => kind === 'order-expired')
+      expect(others).toEqual([])
+      const { subject, html } = await api.getMail({ id: mail?.id ?? '' })
+      expect(subject).toContain(order.number)
+      expect(html).toContain('we have cancelled it')
+      expect((await api.listCalls({})).items).toEqual([])
+      // What it held can be bought again.
+      await shop.placeOrder(product, { userPhoneNumber: '20 999 999' }, 10)
+    },
+  )
 
   it('stays while somebody is calling about it, and waits as long again once its cancellation is undone', async () => {
     const { api, orders } = await openDesk(1, { confirmationHours: 1 })
@@ -145,7 +155,7 @@ describe('an order that waits for a time only', () => {
     expect(await expireOrders(shop.database, inHours(10_000))).toBe(0)
   })
 
-  it('above the limits of unpaid pieces holds nothing, whatever the settings say', async () => {
+  itWithEmail('above the limits of unpaid pieces holds nothing, whatever the settings say', async () => {
     const limited = await openShop({ hasLimits: true })
     try {
       const { api } = await limited.signIn({ isAdmin: true })

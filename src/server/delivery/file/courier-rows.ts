@@ -12,6 +12,7 @@ export interface CourierParcel {
   trackingNumber: string
   name: string
   phone: string
+  otherPhone: string
   street: string
   city: string
   state: string
@@ -44,6 +45,7 @@ const columnsOf: Record<CsvContent, (heading: string, column: CsvColumn) => Cour
   governorate: (heading) =>
     text(heading, ({ governorate, state }) => (governorate === null ? state : governorateName(governorate, 'fr'))),
   'zip-code': (heading) => text(heading, ({ zipCode }) => zipCode),
+  'other-phone': (heading) => text(heading, ({ otherPhone }) => toLocalPhone(otherPhone)),
   cash: (heading) => amount(heading, ({ cash }) => cash),
   pieces: (heading) => count(heading, ({ items }) => countPieces(items)),
   items: (heading) => text(heading, ({ items }) => describeItems(items)),

@@ -37,6 +37,7 @@ const toCourierParcel = (row: ParcelRow, items: CourierParcel['items']): Courier
   trackingNumber: row.tracking_number,
   name: row.user_name,
   phone: row.user_phone,
+  otherPhone: row.other_phone,
   street: row.street,
   city: row.city,
   state: row.state,

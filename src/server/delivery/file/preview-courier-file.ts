@@ -20,6 +20,7 @@ export async function previewCourierFile(db: Db, csv: CsvMapping): Promise<{ row
     trackingNumber: '',
     name: order.user_name,
     phone: order.user_phone,
+    otherPhone: order.other_phone,
     street: order.street,
     city: order.city,
     state: order.state,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { TOAST } from '#domain/constants.ts'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -53,7 +54,7 @@ describe('§4 a status set by a slip is taken back', () => {
     shop.database.query.selectFrom('outbox').selectAll().where('kind', '=', 'order-shipped').execute()
 
   // Shows §4.12.
-  it('mails the customer after the time to undo, and once for ship, undo, ship', async () => {
+  itWithEmail('mails the customer after the time to undo, and once for ship, undo, ship', async () => {
     const { id } = await shop.placeOrder(await shop.addProduct())
     const { api } = await signInAdmin()
     const set = (status: 'Pending' | 'Shipped' | 'Delivered') => api.setOrderStatus({ orderId: id, status })
@@ -71,7 +72,7 @@ describe('§4 a status set by a slip is taken back', () => {
     expect(await listShippedMails()).toMatchObject([{ order_id: id, sent_at: null }])
   })
 
-  it('does not mail again after a cancellation that was a slip, when the mail had left already', async () => {
+  itWithEmail('does not mail again after a cancellation that was a slip, when the mail had left already', async () => {
     const { id } = await shop.placeOrder(await shop.addProduct())
     const { api } = await signInAdmin()
     await api.setOrderStatus({ orderId: id, status: 'Shipped' })

@@ -19,6 +19,7 @@ import { shippingFee } from './pricing/shipping-fee.ts'
 import { readForOrder } from './pricing/read-for-order.ts'
 import { holdForConfirmation } from './hold/hold-for-confirmation.ts'
 import { placeOrder } from './place-order.ts'
+import { requireAskedContact } from './require-asked-contact.ts'
 import { transactUntilTaken } from './take-order-stock.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CheckoutOrder, PlacedCheckoutOrder } from '#domain/orders/checkout-order.ts'
@@ -58,6 +59,7 @@ export async function placeCheckoutOrder(
   const provider = getProvider(providers, request)
   const { shippingAddress, billingAddress } = request
   requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
+  if (request.otherPhone) requirePhone(request.otherPhone, 'otherPhone')
   if (billingAddress) requirePhone(billingAddress.phoneNumber, 'billingAddress.phoneNumber')
   const orderId = await transactUntilTaken(database, (tx, atCommit) =>
     turnCartIntoOrder({ tx, atCommit }, provider, request, { ...caller, canPayFirst: canPayFirst(providers) }),
@@ -100,6 +102,10 @@ async function turnCartIntoOrder(
 
   await checkCartUnchanged(tx, userId, request.items)
   const { lines, settings, number, askedFields } = await reads
+  requireAskedContact(settings, {
+    email: { value: request.email, field: 'email' },
+    otherPhone: { value: request.otherPhone, field: 'otherPhone' },
+  })
   const fieldValues = checkAskedValues(askedFields, request.fieldValues)
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
   const deliveryFee = shippingFee(shipping, { lines, ...request.shippingAddress }, settings)
@@ -169,11 +175,12 @@ function checkShippingCost(cost: Millimes, seen: Millimes) {
   if (cost !== seen) throw new ApiError('PRICE_CHANGED', { details: { prices: [], shippingCost: cost / 1000 } })
 }
 
-const toContact = ({ email, shippingAddress: to }: CheckoutOrder) =>
+const toContact = ({ email, otherPhone, shippingAddress: to }: CheckoutOrder) =>
   contactColumns({
     userName: fullName(to),
     userEmail: email,
     userPhoneNumber: to.phoneNumber,
+    otherPhone,
     street: to.address,
     city: to.city,
     state: to.state,

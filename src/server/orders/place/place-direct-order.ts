@@ -11,6 +11,7 @@ import { readForOrder } from './pricing/read-for-order.ts'
 import { getPlacedOrder } from './queries.ts'
 import { holdForConfirmation } from './hold/hold-for-confirmation.ts'
 import { placeOrder } from './place-order.ts'
+import { requireAskedContact } from './require-asked-contact.ts'
 import { transactUntilTaken } from './take-order-stock.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import type { DirectOrder } from '#domain/orders/direct-order.ts'
@@ -39,7 +40,9 @@ export async function placeDirectOrder(
   request: DirectOrder,
   { userId, ownEmail, idempotencyKey, network, canPayFirst = false }: Caller,
 ): Promise<PlacedOrder> {
-  requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
+  const { userEmail, userPhoneNumber, otherPhone } = request.addressData
+  requirePhone(userPhoneNumber, 'addressData.userPhoneNumber')
+  if (otherPhone) requirePhone(otherPhone, 'addressData.otherPhone')
   return transactUntilTaken(database, async (tx, atCommit) => {
     const id = newId()
     const at = new Date().toISOString()
@@ -52,6 +55,10 @@ export async function placeDirectOrder(
     if (earlier) return getPlacedOrder(tx, earlier)
 
     const { lines, settings, number, askedFields } = await reads
+    requireAskedContact(settings, {
+      email: { value: userEmail, field: 'addressData.userEmail' },
+      otherPhone: { value: otherPhone, field: 'addressData.otherPhone' },
+    })
     const fieldValues = checkAskedValues(askedFields, request.fieldValues)
     const contact = contactColumns(request.addressData)
     const { promotionCode, seenTotal } = request

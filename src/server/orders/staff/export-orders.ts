@@ -15,7 +15,7 @@ import { orderCursor, type OrderForStaff } from '#domain/orders/staff/order-for-
 import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hasAnyPromotion } from '#server/promotions/queries.ts'
-import { getStaffSettings } from '#server/settings/queries.ts'
+import { getSettings, getStaffSettings } from '#server/settings/queries.ts'
 import {
   amount,
   count,
@@ -102,6 +102,13 @@ const orderColumns = (): TableColumn<ExportRow>[] => [
     of(({ address }) => address.comment),
   ),
 ]
+
+/** The second phone of a customer. Only files of a shop that asks for one hold it. */
+const otherPhone = (): TableColumn<ExportRow> =>
+  text(
+    t('exports.otherPhone'),
+    of((order) => toLocalPhone(order.otherPhone)),
+  )
 
 /** Which courier has the last parcel of an order. Only files of a shop that works with couriers hold it. */
 const courier = (): TableColumn<ExportRow>[] => [
@@ -199,6 +206,7 @@ const lineColumns = (): TableColumn<ExportRow>[] => [
 /** The orders of a filter, one row per order or per order line, in the format of the settings and the language of the reader. */
 export async function exportOrders(db: Db, { rows, ...filter }: OrdersExport): Promise<Table<ExportRow>> {
   const { csvFormat, taxPercent, hasCouriers } = await getStaffSettings(db)
+  const { otherPhoneAsked = 'no' } = await getSettings(db)
   const added = [
     ...((await hasAnyPromotion(db)) ? [reduction()] : []),
     ...(taxPercent > 0 ? [tax()] : []),
@@ -207,7 +215,15 @@ export async function exportOrders(db: Db, { rows, ...filter }: OrdersExport): P
   const fields = toFieldColumns(await listFields(db, 'order'), ({ fieldValues }: ExportRow) => fieldValues)
   const inTheMiddle = rows === 'lines' ? [...lineColumns(), delivery()] : totalColumns()
   return {
-    columns: [...orderColumns(), ...(hasCouriers ? courier() : []), paidColumn(), ...inTheMiddle, ...added, ...fields],
+    columns: [
+      ...orderColumns(),
+      ...(otherPhoneAsked === 'no' ? [] : [otherPhone()]),
+      ...(hasCouriers ? courier() : []),
+      paidColumn(),
+      ...inTheMiddle,
+      ...added,
+      ...fields,
+    ],
     parts: readParts(db, filter, rows === 'lines' ? toLineRows : toOrderRow),
     csvFormat: csvFormats[csvFormat],
   }

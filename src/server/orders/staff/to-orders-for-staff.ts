@@ -52,6 +52,7 @@ export async function toOrdersForStaff(db: Db, orders: OrderRow[]): Promise<Orde
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,
+    otherPhone: order.other_phone,
     userEmail: order.user_email,
     ...readTotals(order),
     ...keptOf(order),

@@ -20,6 +20,8 @@ export interface OrderTables {
     user_name: string
     user_email: string
     user_phone: string
+    /** Empty for most. */
+    other_phone: Generated<string>
     street: string
     city: string
     state: string

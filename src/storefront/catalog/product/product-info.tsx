@@ -27,17 +27,11 @@ export function ProductInfo({ product, variant }: { product: Product; variant: V
             <dd>{value}</dd>
           </div>
         ))}
-        {custom.map(({ id, name, type, value, text }) => (
+        {custom.map(({ id, name, text }) => (
           <div key={id} className="contents">
-            <dt className={type === 'file' ? 'self-center text-muted' : 'text-muted'}>{name}</dt>
+            <dt className="text-muted">{name}</dt>
             <dd dir="auto" className="whitespace-pre-line wrap-anywhere rtl:text-right">
-              {type === 'file' ? (
-                <a href={String(value)} download={text} className="inline-flex min-h-11 items-center underline">
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
+              {text}
             </dd>
           </div>
         ))}

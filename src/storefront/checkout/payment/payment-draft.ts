@@ -12,6 +12,7 @@ export interface PaymentValues extends WithAskedTexts {
   card: Card
   billing: 'same' | 'different'
   billingAddress: AddressValues
+  otherPhone: string
 }
 
 /** Holds what was typed into the payment step while the customer looks at another step. */

@@ -16,10 +16,14 @@ import { stepPath, stepTitle } from '#storefront/checkout/steps/steps.ts'
 import type { StepProps } from '#storefront/checkout/use-checkout.ts'
 import { useDraft, withDraft } from '#ui/controls/form/use-draft.ts'
 import { PAYMENT_DRAFT, type PaymentValues } from './payment-draft.ts'
+import { askedLabel, useAskedContact } from '#storefront/widgets/asked-contact.ts'
 import { AskedFields } from '#storefront/widgets/asked-fields/asked-fields.tsx'
 import { textsOf, toAnswers, useAskedFields, withAskedFields } from '#storefront/widgets/asked-fields/asked-texts.ts'
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts'
 import { orderWayOut } from '#storefront/state/order-way-out.ts'
+import { OptionalPhone, Phone } from '#domain/contact/phone.ts'
+import type { FieldAsking } from '#domain/custom-fields/custom-field.ts'
+import { PhoneField } from '#ui/widgets/phone-field.tsx'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
@@ -31,9 +35,10 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   const { paymentMethods: methods } = checkout
   const placeOrder = usePlaceOrder({ checkout, refresh })
   const asked = useAskedFields()
+  const { otherPhoneAsked } = useAskedContact()
   const form = useForm<PaymentValues>({
     resolver: withAskedFields<PaymentValues>(asked, (values, context, options) =>
-      zodResolver(schemaFor(values, methods))(values, context, options),
+      zodResolver(schemaFor(values, methods, otherPhoneAsked))(values, context, options),
     ),
     defaultValues:
       paymentDraft.read() ??
@@ -42,6 +47,7 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         card: emptyCard,
         billing: 'same',
         billingAddress: emptyAddress,
+        otherPhone: '',
         ...textsOf(asked),
       }),
   })
@@ -49,15 +55,16 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   useEffect(() => () => paymentDraft.keep(getValues()), [paymentDraft, getValues])
   useDraft(PAYMENT_DRAFT, control, ['card'])
   const { errors } = formState
-  const [chosen, billing] = useWatch({ control, name: ['method', 'billing'] })
+  const [chosen, billing, otherPhone] = useWatch({ control, name: ['method', 'billing', 'otherPhone'] })
 
-  const pay = async ({ method, card, billingAddress, fieldValues }: PaymentValues) => {
+  const pay = async ({ method, card, billingAddress, fieldValues, otherPhone: other }: PaymentValues) => {
     const { name, cardNumber } = card
     const isCard = hasCardForm(method, methods)
     await placeOrder({
       paymentInfo: { paymentMethod: method, ...(isCard && { name, lastFour: lastFourOf(cardNumber) }) },
       billingAddress: billing === 'same' ? null : billingAddress,
       ...toAnswers(fieldValues),
+      ...(other && { otherPhone: other }),
     })
   }
   const { submit, isBusy } = useFormSave(form, pay, (error) =>
@@ -93,9 +100,19 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
           </div>
         )}
       </fieldset>
-      {asked.length > 0 && (
+      {(asked.length > 0 || otherPhoneAsked !== 'no') && (
         <fieldset className="mt-8 grid gap-5">
           <legend className="label mb-4 text-sm">{t('askedFields.title')}</legend>
+          {otherPhoneAsked !== 'no' && (
+            <PhoneField
+              label={askedLabel(t('fields.otherPhone'), otherPhoneAsked)}
+              typed={otherPhone}
+              autoComplete="off"
+              required={otherPhoneAsked === 'required'}
+              error={errors.otherPhone?.message}
+              {...register('otherPhone')}
+            />
+          )}
           <AskedFields fields={asked} register={register} errors={errors.fieldValues} />
         </fieldset>
       )}
@@ -118,11 +135,13 @@ function hasCardForm(method: string, methods: readonly PaymentMethod[]) {
 function schemaFor(
   { method, billing }: PaymentValues,
   methods: readonly PaymentMethod[],
+  otherPhoneAsked: FieldAsking,
 ): z.ZodType<PaymentValues, PaymentValues> {
   return z.object({
     method: z.string({ error: () => t('fields.choosePayment') }).min(1, { error: () => t('fields.choosePayment') }),
     card: hasCardForm(method, methods) ? Card : z.custom<Card>(),
     billing: z.enum(['same', 'different'], { error: () => t('fields.chooseBilling') }),
     billingAddress: billing === 'different' ? ShippingAddress.omit({ id: true }) : z.custom<AddressValues>(),
+    otherPhone: otherPhoneAsked === 'required' ? Phone : OptionalPhone,
   })
 }

@@ -14,6 +14,7 @@ const listFields = () =>
   [
     { name: 'userName', label: t('fields.fullName') },
     { name: 'userPhoneNumber', label: t('fields.phone') },
+    { name: 'otherPhone', label: t('fields.otherPhone') },
     { name: 'userEmail', label: t('fields.email') },
     { name: 'street', label: t('fields.address') },
     { name: 'zipCode', label: t('adminOrders.zip') },

@@ -13,6 +13,7 @@ export const toOrderEdit = (order: OrderDetails): OrderEditValues => ({
     userName: order.userName,
     userPhoneNumber: order.userPhoneNumber,
     userEmail: order.userEmail,
+    otherPhone: order.otherPhone,
     ...order.address,
   },
   keepsDeliveryFee: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { buildAccountOrder } from '#test/checkout.ts'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -8,7 +9,7 @@ afterAll(shop.close)
 
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
 
-it('no order waits unless the settings ask for it, and every order does where they ask for all', async () => {
+itWithEmail('no order waits unless the settings ask for it, and every order does where they ask for all', async () => {
   const product = await shop.addProduct({ colors: { Ink: { M: 9 } } })
   const api = await signInAdmin()
   expect((await shop.placeOrder(product)).needsConfirmation).toBe(false)

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { cashOnDelivery } from '#server/payments/cash-on-delivery.ts'
 import { addToCart, buildAccountOrder, shippingAddress } from '#test/checkout.ts'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -67,7 +68,7 @@ describe('once a phone has refused as many parcels as the settings say', () => {
     expect(await shop.stockOf(product.sku())).toBe(19)
   })
 
-  it('orders of the phone wait for a call where the shop has no other way to pay', async () => {
+  itWithEmail('orders of the phone wait for a call where the shop has no other way to pay', async () => {
     const withoutCards = await openShop({ providers: [cashOnDelivery] })
     try {
       const { api } = await withoutCards.signIn({ isAdmin: true })

@@ -39,7 +39,9 @@ export async function placeManualOrder(
   request: ManualOrder,
   { userId, idempotencyKey }: Actor,
 ): Promise<PlacedOrder> {
-  requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
+  const { userPhoneNumber, otherPhone } = request.addressData
+  requirePhone(userPhoneNumber, 'addressData.userPhoneNumber')
+  if (otherPhone) requirePhone(otherPhone, 'addressData.otherPhone')
   const requested = withoutPrices(request.lines)
   return transactUntilTaken(database, async (tx, atCommit) => {
     const id = newId()

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -25,7 +26,7 @@ describe('the tax that prices contain', () => {
     await expect(api.saveStaffSettings({ taxPercent: 101 })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  it('is not told to customers, and changes no price', async () => {
+  itWithEmail('is not told to customers, and changes no price', async () => {
     const product = await shop.addProduct({ price: 59_900 })
     const { api } = await shop.signIn({ isAdmin: true })
     await api.saveStaffSettings({ taxPercent: 19 })

@@ -52,6 +52,8 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const phoneBefore = toStoredPhone(order.user_phone)
     const isOtherPhone = contact.user_phone !== phoneBefore
     if (isOtherPhone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
+    if (contact.other_phone && contact.other_phone !== order.other_phone)
+      requirePhone(contact.other_phone, 'addressData.otherPhone')
     const calls = isOtherPhone && { call_attempts: 0, call_problem: '' as const, next_call_at: now }
     const totals = toTotalColumns({ ...priced, deliveryFee }, priced.adjustments)
     const columns = { ...contact, ...totals, ...calls, updated_at: now }

@@ -11,6 +11,8 @@ const EditState = z.object({
     user_name: Text,
     user_email: Text,
     user_phone: Text,
+    // Absent in entries from before there was one.
+    other_phone: Text.default(''),
     street: Text,
     city: Text,
     state: Text,

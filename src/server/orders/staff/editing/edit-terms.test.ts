@@ -7,6 +7,7 @@ import { findReturnFaults } from '#test/books/find-return-faults.ts'
 import { summerPromotion } from '#test/books/returned-orders.ts'
 import { addToCart, buildAccountOrder } from '#test/checkout.ts'
 import { listMailsTo } from '#test/mails.ts'
+import { itWithEmail } from '#test/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import type { z } from 'zod'
 
@@ -158,7 +159,7 @@ describe('where an order goes, and what that costs', () => {
   })
 })
 
-it('the timeline, the log and a mail tell of it, in words of the reader', async () => {
+itWithEmail('the timeline, the log and a mail tell of it, in words of the reader', async () => {
   const { api, place, edit } = await begin()
   const { id } = await place()
   await edit(id, { discount: percent(10, 'Fidélité'), deliveryFee: 5.5 })
