@@ -528,6 +528,7 @@ const publicRoutes = [
   'GET /shared/:language/:file',
   'GET /healthz',
   'GET /films/:id.:type',
+  'GET /files/:id/:name',
   'GET /images/:id/:file',
   // The form of the newsletter without JavaScript.
   'POST /api/newsletter/form',

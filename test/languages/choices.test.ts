@@ -36,7 +36,7 @@ const named: [TextKey, readonly string[], string][] = [
   ['customFieldRoom.none', FieldSubject.options, 'order'],
   ['customFieldRoom.of', FieldSubject.options, 'order'],
   ['customFieldRoom.subjectName', FieldSubject.options, 'order'],
-  ['customFieldRoom.typeName', FieldType.options, 'date'],
+  ['customFieldRoom.typeName', FieldType.options, 'file'],
   ['figures.group', FigureGroup.options, ''],
   ['frontPage.typeName', sectionTypes, 'text'],
   ['frontPage.typeHint', sectionTypes, 'text'],

@@ -113,7 +113,7 @@ function DraftFields({ form, isNew }: { form: CustomFieldForm; isNew: boolean })
           {...register('key')}
         />
       )}
-      {mayBeAsked(subject, isPerLanguage ?? false) && <AskingFields form={form} />}
+      {mayBeAsked(subject, isPerLanguage ?? false, type) && <AskingFields form={form} />}
       <div className="grid content-start">
         {isNew && mayBePerLanguage(type) && (
           <Checkbox label={t('customFieldRoom.perLanguage')} {...register('isPerLanguage')} />

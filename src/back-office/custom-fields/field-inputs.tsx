@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 import { nameIn } from '#domain/collections/name-in.ts'
 import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import { describeLanguage, type Language } from '#domain/texts/languages.ts'
@@ -7,21 +7,26 @@ import type { ErrorAt } from '#back-office/fields/error-at.ts'
 import { NumberField } from '#back-office/fields/number-field.tsx'
 import { useWrittenLanguages } from '#back-office/fields/use-written-languages.ts'
 import { Field, SelectField, TextArea } from '#ui/controls/form/field.tsx'
+import { FileInput, type FieldFileCalls } from './file-input.tsx'
 
 interface Props {
   fields: readonly CustomField[]
   /** Where their values stand in the form, such as `fieldValues`. */
   path: string
   register: (path: string) => UseFormRegisterReturn
+  control: Control
+  files: FieldFileCalls
   errorAt: ErrorAt
 }
 
 /** The inputs of the fields that the owner has defined, in her order: one for each, or one for each language of it. */
-export function FieldInputs({ fields, path, register, errorAt }: Props) {
+export function FieldInputs({ fields, path, register, control, files, errorAt }: Props) {
   const languages = useWrittenLanguages()
   const inputOf = (at: string) => ({ error: errorAt(at), ...register(at) })
   return fields.map((field) => {
     const at = `${path}.${field.key}`
+    if (field.type === 'file')
+      return <FileInput key={field.id} field={field} at={at} control={control} calls={files} error={errorAt(at)} />
     if (!field.isPerLanguage) return <FieldInput key={field.id} field={field} {...inputOf(at)} />
     return languages.map(({ code }) => (
       <FieldInput key={`${field.id} ${code}`} field={field} language={code} {...inputOf(`${at}.${code}`)} />

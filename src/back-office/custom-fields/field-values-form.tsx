@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useForm, type FieldPath } from 'react-hook-form'
+import { useForm, type Control, type FieldPath } from 'react-hook-form'
 import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import type { CustomValues } from '#domain/custom-fields/field-values.ts'
 import { toFieldTexts, type FieldTexts } from '#domain/custom-fields/read-field-values.ts'
@@ -12,6 +12,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
 import { FieldInputs } from './field-inputs.tsx'
+import type { FieldFileCalls } from './file-input.tsx'
 import { messageAt } from '#back-office/fields/error-at.ts'
 
 interface Values {
@@ -23,10 +24,11 @@ interface Props {
   values: CustomValues
   right: Right
   save: (values: Values) => Promise<unknown>
+  files: FieldFileCalls
 }
 
 /** The custom fields of an order or a customer, saved on their own. Nothing where none is defined. */
-export function FieldValuesForm({ fields, values, right, save }: Props) {
+export function FieldValuesForm({ fields, values, right, save, files }: Props) {
   const id = useId()
   const form = useForm<Values>({ defaultValues: { fieldValues: toFieldTexts(fields, values) } })
   const { register, reset, formState } = form
@@ -48,6 +50,8 @@ export function FieldValuesForm({ fields, values, right, save }: Props) {
           <FieldInputs
             fields={fields}
             path="fieldValues"
+            control={form.control as unknown as Control}
+            files={files}
             register={(path) => register(path as FieldPath<Values>)}
             errorAt={(path) => messageAt(errors, path)}
           />

@@ -53,6 +53,10 @@ export default function CustomerPage({ loaderData: { customer, fields } }: PageP
             values={customer.fieldValues}
             right="customers:write"
             save={(values) => adminApi.saveCustomerFields({ customerId: customer.id, ...values })}
+            files={{
+              upload: (file) => adminApi.uploadCustomerFile({ file }),
+              download: (key) => adminApi.getCustomerFile({ subjectId: customer.id, key }),
+            }}
           />
           <CustomerReturns customer={customer} />
           {customer.previous && <PreviousHistory customer={customer} previous={customer.previous} />}

@@ -20,6 +20,7 @@ import { apiKeyEndpoints } from '#domain/api-keys/api-key-endpoints.ts'
 import { adminWebhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
 import { orderViewEndpoints } from '#domain/orders/staff/views/order-view-endpoints.ts'
 import { savedViewEndpoints } from '#domain/orders/staff/views/saved-view-endpoints.ts'
+import { fieldFileEndpoints } from '#domain/custom-fields/field-file-endpoints.ts'
 import { filmEndpoints } from '#domain/images/film-endpoints.ts'
 import { adminOrderEndpoints } from '#domain/orders/staff/admin-order-endpoints.ts'
 import { adminFrontPageEndpoints } from '#domain/front-page/admin-front-page-endpoints.ts'
@@ -72,6 +73,7 @@ export const adminEndpoints = {
   ...brandEndpoints,
   ...adminFrontPageEndpoints,
   ...filmEndpoints,
+  ...fieldFileEndpoints,
   ...adminHelpEndpoints,
   ...adminSetupEndpoints,
   ...staffEndpoints,

@@ -19,7 +19,7 @@ export const FieldSubject = z.enum(['product', 'variant', 'customer', 'order'], 
 export type FieldSubject = z.output<typeof FieldSubject>
 
 /** What a value of a field is. `text` is one line, `paragraph` several. */
-export const FieldType = z.enum(['text', 'paragraph', 'number', 'choice', 'date'], {
+export const FieldType = z.enum(['text', 'paragraph', 'number', 'choice', 'date', 'file'], {
   error: () => t('customFields.chooseType'),
 })
 export type FieldType = z.output<typeof FieldType>
@@ -31,9 +31,15 @@ export const mayBePerLanguage = (type: FieldType): boolean => type === 'text' ||
 export const FieldAsking = z.enum(['no', 'optional', 'required'], { error: () => t('customFields.chooseAsking') })
 export type FieldAsking = z.output<typeof FieldAsking>
 
-/** Whether customers may be asked for a field: one of orders with one value. */
-export const mayBeAsked = (subject: FieldSubject, isPerLanguage: boolean): boolean =>
-  subject === 'order' && !isPerLanguage
+/** Whether customers may be asked for a field: one of orders with one value. They upload no files. */
+export const mayBeAsked = (subject: FieldSubject, isPerLanguage: boolean, type: FieldType): boolean =>
+  subject === 'order' && !isPerLanguage && type !== 'file'
+
+/** Why customers cannot be asked for a field of orders; undefined where they can. */
+export function whyNotAsked({ isPerLanguage, type }: Pick<CustomField, 'isPerLanguage' | 'type'>): string | undefined {
+  if (type === 'file') return t('customFields.askedFile')
+  return isPerLanguage ? t('customFields.askedPerLanguage') : undefined
+}
 
 const help = () => optionalLine(() => t('customFields.help'), 200).default('')
 
@@ -116,9 +122,9 @@ export const CustomFieldDraft = z
     ...asking(),
   })
   .check(({ value, issues }) => checkChoices(value, issues))
-  .check(({ value: { subject, isPerLanguage, asked }, issues }) => {
-    if (subject === 'order' && isPerLanguage && asked !== 'no')
-      issues.push({ code: 'custom', path: ['asked'], message: t('customFields.askedPerLanguage'), input: asked })
+  .check(({ value: { subject, asked, ...field }, issues }) => {
+    const message = subject === 'order' && asked !== 'no' ? whyNotAsked(field) : undefined
+    if (message !== undefined) issues.push({ code: 'custom', path: ['asked'], message, input: asked })
   })
 export type CustomFieldDraft = z.output<typeof CustomFieldDraft>
 

@@ -13,7 +13,8 @@ const text = () => optionalText(() => t('customFields.value'), MAX_VALUE)
 const FieldTexts = z.partialRecord(z.enum(languages.map(({ code }) => code)), text())
 
 /**
- * The value of a field as it is sent: a text, a number, the key of a choice, a day (`YYYY-MM-DD`), or a text by language. Empty or null is
+ * The value of a field as it is sent: a text, a number, the key of a choice, a day (`YYYY-MM-DD`), what the upload of a
+ * file answered, or a text by language. Empty or null is
  * none. What its field asks for is checked where the fields are known (`parseFieldValues`).
  */
 const FieldValueInput = z.union([text(), z.number(), FieldTexts, z.null()], {

@@ -5,6 +5,7 @@ import { optionalLine, optionalText } from '#domain/text-fields.ts'
 import { defaultLanguage, isLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import type { CustomField } from './custom-field.ts'
+import { formatFileValue, parseFileValue } from './field-file.ts'
 import type { FieldValueInput, CustomValuesInput, StoredFieldValue } from './field-values.ts'
 
 /** Signs of a text of one line, and of one of several. */
@@ -13,6 +14,11 @@ const MAX_TEXT = 5_000
 /** The greatest number, and the most decimals: below them a number is written without an exponent. */
 const MAX_NUMBER = 1e12
 const DECIMALS = 6
+
+/** A field with what is known of stored files, where it holds one: the ids of those that it may hold, with their endings. */
+export interface ReadField extends CustomField {
+  files?: ReadonlyMap<string, string>
+}
 
 /** What values that were sent are stored as: an empty `value` deletes. `errors` has what is refused, by the path in `fieldValues`. */
 export interface ParsedFieldValues {
@@ -24,7 +30,7 @@ export interface ParsedFieldValues {
  * Checks values against the fields of their subject. Each is of the type of its field, whose name the messages say; a choice may be named
  * by its key or its name, a number written as people type it. A text of a field per language that comes alone is in the default language.
  */
-export function parseFieldValues(fields: readonly CustomField[], given: CustomValuesInput): ParsedFieldValues {
+export function parseFieldValues(fields: readonly ReadField[], given: CustomValuesInput): ParsedFieldValues {
   const values: StoredFieldValue[] = []
   const errors: Record<string, string> = {}
   for (const [key, sent] of Object.entries(given)) {
@@ -62,7 +68,7 @@ function partsOf(
 type Refused = { error: string }
 
 /** A value as it is stored; empty for none. */
-function parseValue(field: CustomField, sent: string | number | null): string | Refused {
+function parseValue(field: ReadField, sent: string | number | null): string | Refused {
   const typed = sent === null ? '' : String(sent).trim()
   if (typed === '') return ''
   switch (field.type) {
@@ -84,6 +90,8 @@ function parseValue(field: CustomField, sent: string | number | null): string | 
       return z.iso.date().safeParse(typed).success
         ? typed
         : { error: t('customFields.notADay', { label: nameIn(field.names) }) }
+    case 'file':
+      return parseFile(field, typed)
   }
 }
 
@@ -111,4 +119,11 @@ function parseChoice({ names, choices }: CustomField, typed: string): string | R
     choices.find(({ key }) => key === wanted) ??
     choices.find((choice) => Object.values(choice.names).some((name) => name.toLowerCase() === wanted))
   return found?.key ?? { error: t('customFields.notAChoice', { label: nameIn(names) }) }
+}
+
+/** The file is one that is stored. Of another ending than its content, it is none. */
+function parseFile({ names, files }: ReadField, typed: string): string | Refused {
+  const file = parseFileValue(typed)
+  const isStored = file !== undefined && files?.get(file.id) === file.type
+  return isStored ? formatFileValue(file) : { error: t('customFields.notAFile', { label: nameIn(names) }) }
 }

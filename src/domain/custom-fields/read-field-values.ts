@@ -3,6 +3,7 @@ import { formatDayIn } from '#domain/dates.ts'
 import { ofLocale } from '#domain/texts/by-locale.ts'
 import { defaultLanguage, describeLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import type { CustomField } from './custom-field.ts'
+import { fileAddress, fileNameOf } from './field-file.ts'
 import type { CustomValues, StoredFieldValue } from './field-values.ts'
 import type { ShownField } from './shown-field.ts'
 
@@ -21,7 +22,7 @@ export function toFieldValues(fields: readonly CustomField[], stored: readonly S
 
 const numberFormat = ofLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }))
 
-/** A value of a field as people read it in a language. An unknown choice is its key. */
+/** A value of a field as people read it in a language. An unknown choice is its key, and a file its name. */
 export function formatFieldValue(field: CustomField, value: string, language: Language): string {
   const { locale } = describeLanguage(language)
   switch (field.type) {
@@ -32,6 +33,8 @@ export function formatFieldValue(field: CustomField, value: string, language: La
       return nameIn(field.choices.find(({ key }) => key === value)?.names ?? {}, language) || value
     case 'date':
       return formatDayIn(value, locale)
+    case 'file':
+      return fileNameOf(value)
     default:
       return value
   }
@@ -60,8 +63,13 @@ export function toShownFields(
     if (value === undefined) return []
     const { key, names, type } = field
     const text = formatFieldValue(field, value, language)
-    return [{ key, name: nameIn(names, language), type, value: type === 'number' ? Number(value) : value, text }]
+    return [{ key, name: nameIn(names, language), type, value: shownValue(type, value), text }]
   })
+}
+
+function shownValue(type: CustomField['type'], value: string): string | number {
+  if (type === 'number') return Number(value)
+  return type === 'file' ? fileAddress(value) : value
 }
 
 /**

@@ -273,6 +273,10 @@ export interface TextValues {
   'customFieldRoom.helpIn': { language: string | number }
   'askedFields.optional': { name: string | number }
   'askedFields.withUnit': { name: string | number; unit: string | number }
+  'customFields.notAFile': { label: string | number }
+  'customFieldRoom.fileAdded': { name: string | number }
+  'customFieldRoom.removeFile': { label: string | number }
+  'customFieldRoom.downloadFile': { name: string | number }
   'customers.orders': { count: number }
   'customers.lost': { count: number }
   'customers.open': { count: number }

@@ -188,14 +188,16 @@ async function addTable(
   return rows
 }
 
-/** `images` and `films` list what is stored; every column `image_id` or `film_id` names what is shown. */
+/** `images`, `films` and `field_files` list what is stored; every column `image_id` or `film_id` names what is shown. Files all are. */
 function collectImages(table: string, columns: string[], images: { known: Set<string>; shown: Set<string> }) {
-  const isList = table === 'images' || table === 'films'
+  const isList = table === 'images' || table === 'films' || table === 'field_files'
   const column = columns.findIndex((name) => (isList ? name === 'id' : name === 'image_id' || name === 'film_id'))
   const found = isList ? images.known : images.shown
   return (row: Value[]) => {
     const id = column === -1 ? undefined : row[column]
-    if (typeof id === 'string') found.add(id)
+    if (typeof id !== 'string') return
+    found.add(id)
+    if (table === 'field_files') images.shown.add(id)
   }
 }
 

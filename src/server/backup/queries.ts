@@ -13,11 +13,12 @@ const KEPT_DAYS = 60
 
 export type BackupRow = Selectable<Tables['backups']>
 
-/** Which of these images and films are stored, as the database knows it. */
+/** Which of these images, films and files of fields are stored, as the database knows it. */
 export async function listImagesToBackUp(db: Db, ids: string[]): Promise<string[]> {
   const rows = await inBatches(ids, (part) => {
     const films = db.selectFrom('films').select('id').where('id', 'in', part)
-    return db.selectFrom('images').select('id').where('id', 'in', part).union(films).execute()
+    const files = db.selectFrom('field_files').select('id').where('id', 'in', part)
+    return db.selectFrom('images').select('id').where('id', 'in', part).union(films).union(files).execute()
   })
   return rows.map(({ id }) => id)
 }

@@ -7,16 +7,22 @@ import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import { writes } from '#server/platform/db/statements/written-tables.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import type { FileScope } from '#server/schema/tables/custom-fields.ts'
+import { releaseFiles } from './files/file-queries.ts'
 
 type FieldRow = Selectable<Tables['custom_fields']>
 
 /** The tables of values, and what statements that write them declare: a product is noted by its save. */
-const valueTables = {
+export const valueTables = {
   product: 'catalog_field_values',
   variant: 'catalog_field_values',
   customer: 'person_field_values',
   order: 'person_field_values',
 } as const satisfies Record<FieldSubject, keyof Tables>
+
+/** Which files fields of a subject may hold. */
+export const scopeOf = (subject: FieldSubject): FileScope =>
+  valueTables[subject] === 'catalog_field_values' ? 'catalog' : 'person'
 
 /** A field as the API answers it. */
 export const toCustomField = (row: FieldRow): CustomField => ({
@@ -71,7 +77,8 @@ export async function updateFieldRow(tx: Db, id: string, columns: Updateable<Tab
 
 /** Deletes a field with all its values. */
 export async function deleteFieldRow(tx: Db, { id, subject }: Pick<FieldRow, 'id' | 'subject'>): Promise<void> {
-  await tx.deleteFrom(valueTables[subject]).where('field_id', '=', id).execute()
+  const deleted = await tx.deleteFrom(valueTables[subject]).where('field_id', '=', id).returning('value').execute()
+  await releaseFiles(tx, deleted)
   await tx.deleteFrom('custom_fields').where('id', '=', id).execute()
 }
 
@@ -193,13 +200,18 @@ export async function deleteFieldValue(
 
 /** Deletes all that an order has in fields. */
 export async function deleteValuesOfOrder(tx: Db, orderId: string): Promise<void> {
-  await tx.deleteFrom('person_field_values').where('subject_id', '=', orderId).execute()
+  const deleted = await tx
+    .deleteFrom('person_field_values')
+    .where('subject_id', '=', orderId)
+    .returning('value')
+    .execute()
+  await releaseFiles(tx, deleted)
 }
 
 /** Deletes what stands in fields of customers who have no order, and nothing from the previous shop: of these phones, or of all. */
 export async function deleteValuesOfGoneCustomers(tx: Db, phoneTerms?: readonly string[]): Promise<void> {
   if (phoneTerms?.length === 0) return
-  await tx
+  const deleted = await tx
     .deleteFrom('person_field_values')
     .where('field_id', 'in', (eb) => eb.selectFrom('custom_fields').select('id').where('subject', '=', 'customer'))
     .$if(phoneTerms !== undefined, (query) => query.where('subject_id', 'in', phoneTerms ?? []))
@@ -213,7 +225,9 @@ export async function deleteValuesOfGoneCustomers(tx: Db, phoneTerms?: readonly 
         ),
       ),
     )
+    .returning('value')
     .execute()
+  await releaseFiles(tx, deleted)
 }
 
 /** Values of a product belong to its edit, which notes its page and the lists. */

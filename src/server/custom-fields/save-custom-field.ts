@@ -6,6 +6,7 @@ import {
   MAX_FIELDS,
   mayBePerLanguage,
   toFieldKey,
+  whyNotAsked,
   type CustomField,
   type CustomFieldChange,
   type CustomFieldDraft,
@@ -65,8 +66,8 @@ export async function changeCustomField(
 ): Promise<CustomField> {
   return database.transact(async (tx) => {
     const before = await getField(tx, id)
-    if (change.asked !== 'no' && before.subject === 'order' && before.isPerLanguage)
-      throw refused('asked', t('customFields.askedPerLanguage'))
+    const problem = change.asked !== 'no' && before.subject === 'order' ? whyNotAsked(before) : undefined
+    if (problem !== undefined) throw refused('asked', problem)
     const choices = before.type === 'choice' ? withKeys(change.choices) : []
     if (before.type === 'choice') await checkChoices(tx, before, choices)
     await queries.updateFieldRow(tx, id, {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makePrivateFolder } from '#server/platform/secrets/private-files.ts'
-import { listFields } from '#server/custom-fields/queries.ts'
+import { listCatalogFields } from '#server/custom-fields/files/with-stored-files.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand, printText } from '#server/platform/lifecycle/run-command.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
@@ -47,7 +47,7 @@ async function run() {
   try {
     await migrate(database)
     // Which fields the shop has, only its database knows.
-    const fields = await listFields(database.query, 'product', 'variant')
+    const fields = await listCatalogFields(database.query)
     const found = await readProducts(await readCsv(bytes, {}, fields), await readRules())
     const status = isPublishing ? 'published' : 'draft'
     const { products } = found

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#domain/import/product-import.ts'
-import { listFields } from '#server/custom-fields/queries.ts'
+import { listCatalogFields } from '#server/custom-fields/files/with-stored-files.ts'
 import type { Database } from '#server/schema/database.ts'
 import { readProductFile, type ProductFile } from './file/read-product-file.ts'
 import { planProducts } from './preview-products.ts'
@@ -9,6 +9,6 @@ import { planProducts } from './preview-products.ts'
  * Throws `INVALID_REQUEST`, `UNREADABLE_FILE`, `BODY_TOO_LARGE`.
  */
 export async function previewImport(database: Database, file: ProductFile): Promise<ImportPreview> {
-  const { reading, ...found } = await readProductFile(file, await listFields(database.query, 'product', 'variant'))
+  const { reading, ...found } = await readProductFile(file, await listCatalogFields(database.query))
   return { ...(await planProducts(database, found)), reading }
 }

@@ -18,6 +18,8 @@ export const customFields = [
   },
   { subject: 'product', ...nameOf('Weight', 'Poids', 'الوزن'), type: 'number', unit: 'g' },
   { subject: 'variant', ...nameOf('Dye', 'Teinture', 'الصباغة'), type: 'text' },
+  { subject: 'product', ...nameOf('Size chart', 'Guide des tailles', 'جدول المقاسات'), type: 'file', isShown: true },
   { subject: 'customer', ...nameOf('Birthday', 'Anniversaire', 'عيد الميلاد'), type: 'date' },
+  { subject: 'order', ...nameOf('Drawing', 'Dessin', 'الرسم'), type: 'file' },
   { subject: 'order', ...nameOf('Gift card text', 'Mot du cadeau', 'كلمة الهدية'), type: 'text' },
 ]

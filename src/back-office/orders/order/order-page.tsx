@@ -100,6 +100,10 @@ export default function OrderPage({ loaderData: { order, fields, call } }: PageP
             values={order.fieldValues}
             right="orders:write"
             save={(values) => adminApi.saveOrderFields({ orderId: order._id, ...values })}
+            files={{
+              upload: (file) => adminApi.uploadOrderFile({ file }),
+              download: (key) => adminApi.getOrderFile({ subjectId: order._id, key }),
+            }}
           />
         </div>
         <div className="min-w-0 xl:group-data-[editing=false]/order:col-start-3 xl:group-data-[editing=false]/order:row-start-1">

@@ -90,6 +90,7 @@ function Editor({ product, fields }: { product: ProductForStaff; fields: readonl
     <>
       <RightFields right="catalog:write">
         <ProductForm
+          productId={product._id}
           form={form}
           fields={fields}
           heading={t('products.edit')}

@@ -12,6 +12,8 @@ import { useSubmitState, type ProductFormState } from './use-product-form.ts'
 import { Problem } from '#ui/controls/form/problem.tsx'
 
 interface Props {
+  /** Undefined for a new one. */
+  productId?: string
   form: ProductFormState
   /** The custom fields of products and variants. */
   fields: readonly CustomField[]
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Adds or edits a product (spec §2). One form for both: what differs is what its buttons say. */
-export function ProductForm({ form, fields, heading, isEdit, isBusy, onSave, onDelete, onPreview }: Props) {
+export function ProductForm({ productId, form, fields, heading, isEdit, isBusy, onSave, onDelete, onPreview }: Props) {
   const failure = form.formState.errors.root?.message
   return (
     <form
@@ -40,7 +42,7 @@ export function ProductForm({ form, fields, heading, isEdit, isBusy, onSave, onD
       <SizeFlags form={form} />
       <StockGrid form={form} />
       <ImageSection form={form} isEdit={isEdit} />
-      <CustomFieldSection form={form} fields={fields} />
+      <CustomFieldSection productId={productId} form={form} fields={fields} />
       <TranslationFields form={form} />
       <ForRight right="catalog:write">
         <footer className="fixed inset-x-0 above-bars z-20 flex lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">

@@ -10,6 +10,7 @@ import { addImage } from '#server/images/add-image.ts'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { createKey } from '#server/backup/file/encryption.ts'
+import { addFieldFile } from '#server/custom-fields/files/add-field-file.ts'
 import { addFilm } from '#server/images/films/add-film.ts'
 import { originalName } from '#server/platform/images/image-storage.ts'
 import { openImages, openImageStorage } from '#server/platform/images/open-images.ts'
@@ -18,6 +19,7 @@ import { openDatabase, type Database } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
 import { sealFile } from '#server/backup/file/seal.ts'
 import { findFaults } from '#test/books/find-faults.ts'
+import { pdfBytes } from '#test/custom-fields/pdf-bytes.ts'
 import { readFilm } from '#test/films/film-file.ts'
 import { openBucket } from '#test/s3/open-bucket.ts'
 import { addressData, openShop } from '#test/shop.ts'
@@ -119,15 +121,17 @@ describe('a backup', () => {
   it('brings everything back into an empty place, sessions aside', async () => {
     const { imageId, customer } = await fillShop()
     const { id: filmId } = await addFilm(shop.database, shop.images.storage, await readFilm('loop.webm'))
+    const chart = { name: 'chart.pdf', bytes: pdfBytes('Sizes') }
+    const { value } = await addFieldFile({ database: shop.database, storage: shop.images.storage }, 'catalog', chart)
     const before = await readAll(shop.database)
 
     const { images } = await backUp()
     const restored = await restore(await emptyPlace())
 
-    expect(images).toBe(2)
+    expect(images).toBe(3)
     expect(await readAll(restored.database)).toEqual(before)
     expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(12)
-    for (const id of [imageId, filmId])
+    for (const id of [imageId, filmId, value.slice(0, 32)])
       expect(await restored.images.storage.get(originalName(id))).toEqual(
         await shop.images.storage.get(originalName(id)),
       )

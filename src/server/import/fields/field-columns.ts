@@ -1,5 +1,6 @@
 import { nameIn } from '#domain/collections/name-in.ts'
 import type { CustomField } from '#domain/custom-fields/custom-field.ts'
+import { fileAddress } from '#domain/custom-fields/field-file.ts'
 import type { CustomValues } from '#domain/custom-fields/field-values.ts'
 import { defaultLanguage, languages, type Language } from '#domain/texts/languages.ts'
 import { columnKey } from '#server/import/file/sheet/csv-records.ts'
@@ -39,11 +40,12 @@ export function listFieldColumns(fields: readonly CustomField[]): FieldOfColumn[
 export const fieldHeading = ({ field: { names, subject, key }, language }: FieldOfColumn): string =>
   `${nameIn(names, defaultLanguage())} (${subject}.metafields.custom.${key})${language && ` [${language}]`}`
 
-/** What stands in such a column: a choice by its key, a day as `YYYY-MM-DD`, a number with a decimal point. */
-export function fieldCell({ field: { key }, language }: FieldOfColumn, values: CustomValues): string {
+/** What stands in such a column: a choice by its key, a day as `YYYY-MM-DD`, a number with a decimal point, a file by its address. */
+export function fieldCell({ field: { key, type }, language }: FieldOfColumn, values: CustomValues): string {
   const value = values[key]
   if (typeof value === 'object') return language === '' ? '' : (value[language] ?? '')
-  return language === '' && value !== undefined ? String(value) : ''
+  if (language !== '' || value === undefined) return ''
+  return type === 'file' ? fileAddress(String(value)) : String(value)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CustomField } from '#domain/custom-fields/custom-field.ts'
 import type { CustomValues, CustomValuesInput } from '#domain/custom-fields/field-values.ts'
 import { parseFieldValues } from '#domain/custom-fields/parse-field-values.ts'
 import { languages } from '#domain/texts/languages.ts'
-import { listFields } from '#server/custom-fields/queries.ts'
+import { listCatalogFields } from '#server/custom-fields/files/with-stored-files.ts'
 import { readFieldValues } from '#server/custom-fields/read-values.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -29,7 +29,7 @@ export async function readCatalogFields(
 /** A snapshot with what restores its values: what was empty then is emptied. Values that their fields would refuse by now stay. */
 export async function withRestoredFields<Product extends WithFields>(tx: Db, before: Product): Promise<Product> {
   if (before.fieldValues === undefined) return before
-  const fields = await listFields(tx, 'product', 'variant')
+  const fields = await listCatalogFields(tx)
   const ofProduct = fields.filter(({ subject }) => subject === 'product')
   const ofVariant = fields.filter(({ subject }) => subject === 'variant')
   return {

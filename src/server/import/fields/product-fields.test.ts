@@ -6,6 +6,7 @@ import type { Database } from '#server/schema/database.ts'
 import { customFieldDraft } from '#test/custom-fields/custom-field-draft.ts'
 import { rethrow } from '#test/imports/import-builders.ts'
 import { blackTeeRow, formatProductCsv, type TestRow } from '#test/product-csv.ts'
+import { pdfBytes } from '#test/custom-fields/pdf-bytes.ts'
 import { formOf } from '#test/product-details.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -303,5 +304,57 @@ describe('the import of products', () => {
     expect(named).toContain('products')
     expect(named).not.toContain('custom_fields')
     expect(named).not.toContain('catalog_field_values')
+  })
+})
+
+describe('a field that holds a file', () => {
+  const heading = 'Chart (product.metafields.custom.chart)'
+
+  async function addWithFile(api: Api) {
+    await api.addCustomField(customFieldDraft('Chart', { type: 'file' }))
+    const { id } = await shop.addProduct({ model: 'Parka' })
+    const { value } = await api.uploadCatalogFile({ file: new File([new Uint8Array(pdfBytes('Sizes'))], 'chart.pdf') })
+    await api.editProduct({ ...formOf(await api.getAdminProduct({ id })), fieldValues: { chart: value } } as never)
+    return { id, value }
+  }
+
+  it('is exported by its address, comes back unchanged, and is brought again by it', async () => {
+    const api = await signIn()
+    const { id, value } = await addWithFile(api)
+    const rows = readTable(await api.exportProducts())
+    expect(rows[0]).toMatchObject({ [heading]: `/files/${value}` })
+    expect(await bring(api, write(rows))).toMatchObject({ whats: ['unchanged'], notes: [] })
+    await api.editProduct({ ...formOf(await api.getAdminProduct({ id })), fieldValues: { chart: '' } } as never)
+    const more = { [heading]: `https://shop.example/files/${value}` }
+    await bring(api, shopifyFile([{ row: blackTeeRow('S'), more }]))
+    expect((await valuesIn(api, blackTeeRow('S').title ?? '')).product).toEqual({ chart: value })
+  })
+
+  it('takes no file of another shop, and the product comes without it', async () => {
+    const api = await signIn()
+    await addWithFile(api)
+    const there = await signIn(other)
+    await there.addCustomField(customFieldDraft('Chart', { type: 'file' }))
+    const brought = await bring(there, await api.exportProducts(), other)
+    expect(brought).toMatchObject({ whats: ['new'], details: { created: 1 } })
+    expect(brought.notes.join()).toContain('Chart must be a file of this shop')
+    for (const cell of ['gid://shopify/GenericFile/123', 'https://cdn.shopify.com/s/files/1/chart.pdf?v=1']) {
+      const { notes } = await bring(there, shopifyFile([{ row: blackTeeRow('S'), more: { [heading]: cell } }]), other)
+      expect(notes.join()).toContain('Chart must be a file of this shop')
+    }
+    expect((await valuesIn(there, 'Parka')).product).toEqual({})
+  })
+
+  it('has its file again when an import is undone', async () => {
+    const api = await signIn()
+    const { id, value } = await addWithFile(api)
+    const rows = readTable(await api.exportProducts()).map((row, place) => ({
+      ...row,
+      ...(place === 0 && { [heading]: '' }),
+    }))
+    const imported = await bring(api, write(rows))
+    expect((await api.getAdminProduct({ id })).fieldValues).toEqual({})
+    await api.undoImport({ importId: imported.id })
+    expect((await api.getAdminProduct({ id })).fieldValues).toEqual({ chart: value })
   })
 })

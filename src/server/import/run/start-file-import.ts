@@ -1,7 +1,7 @@
 import type { NewImport } from '#domain/import/product-import.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { emptyIfCardNumber } from '#domain/card-number.ts'
-import { listFields } from '#server/custom-fields/queries.ts'
+import { listCatalogFields } from '#server/custom-fields/files/with-stored-files.ts'
 import type { Database } from '#server/schema/database.ts'
 import { readProductFile } from '#server/import/file/read-product-file.ts'
 import { t } from '#domain/texts/t.ts'
@@ -19,7 +19,7 @@ export async function startFileImport(
   { source, reading, status, images, products: chosen }: NewImport,
   { file, userId }: { file: { name: string; bytes: Uint8Array } | undefined; userId: string },
 ): Promise<string> {
-  const fields = await listFields(database.query, 'product', 'variant')
+  const fields = await listCatalogFields(database.query)
   const found = await readProductFile({ source, bytes: file?.bytes, reading }, fields)
   const places =
     chosen === undefined ? found.products.map((_, place) => place) : [...new Set(chosen.split(',').map(Number))]

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { FieldAsking, FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
+import type { FieldFileType } from '#domain/custom-fields/field-file.ts'
 import type { Flag } from './flag.ts'
 import { deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
@@ -11,6 +12,9 @@ interface FieldValueColumns {
   language: string
   value: string
 }
+
+/** Which fields may hold a file: those of products and variants, or those of customers and orders. */
+export type FileScope = 'catalog' | 'person'
 
 /** Fields that the owner has defined, with the values of products and variants, and of customers (their phones) and orders. */
 export interface CustomFieldTables {
@@ -35,6 +39,15 @@ export interface CustomFieldTables {
   }
   catalog_field_values: FieldValueColumns
   person_field_values: FieldValueColumns
+  /** What fields hold as files. What each is called stands in the values. */
+  field_files: {
+    id: string
+    scope: FileScope
+    type: FieldFileType
+    bytes: number
+    /** When it was stored or last saved in a field. Empty: it goes with the next cleanup if no field holds it. */
+    named_at: string
+  }
 }
 
 /** Of each of these tables: whether pages show it, and what it holds about persons. */
@@ -42,4 +55,5 @@ export const customFieldTableFacts: AreaFacts<CustomFieldTables> = {
   custom_fields: { shown: true, personal: notPersonal },
   catalog_field_values: { shown: true, personal: notPersonal },
   person_field_values: { shown: false, personal: deleted('customFields') },
+  field_files: { shown: false, personal: notPersonal },
 }

@@ -27,11 +27,17 @@ export function ProductInfo({ product, variant }: { product: Product; variant: V
             <dd>{value}</dd>
           </div>
         ))}
-        {custom.map(({ id, name, text }) => (
+        {custom.map(({ id, name, type, value, text }) => (
           <div key={id} className="contents">
-            <dt className="text-muted">{name}</dt>
+            <dt className={type === 'file' ? 'self-center text-muted' : 'text-muted'}>{name}</dt>
             <dd dir="auto" className="whitespace-pre-line wrap-anywhere rtl:text-right">
-              {text}
+              {type === 'file' ? (
+                <a href={String(value)} download={text} className="inline-flex min-h-11 items-center underline">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
             </dd>
           </div>
         ))}
