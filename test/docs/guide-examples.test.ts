@@ -307,7 +307,7 @@ describe('the guide of extensions', () => {
 
   it('makes a new extension, and checks it before it is connected', async () => {
     const guide = await readFile('docs/extensions.md', 'utf8')
-    const [command = ''] = /npm run new:extension -- \w+/.exec(guide) ?? []
+    const [command = ''] = /npm run new:extension -- \w+ --\w+/.exec(guide) ?? []
     await runCommands(command)
     const { stdout } = await runCommands(await getBlock('extensions.md', 'npm run extension:check'))
     expect(stdout).toMatch(/extensions\/my_courier is fit to be connected\.\n$/)

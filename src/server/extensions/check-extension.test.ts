@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { format, resolveConfig } from 'prettier'
 import { afterAll, expect, it } from 'vitest'
+import { providerFilesOf, starterKinds } from '../../../scripts/extensions/provider-starters.ts'
 import { starterOf } from '../../../scripts/extensions/starter.ts'
 import { checkExtension } from './check-extension.ts'
 
+const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'hanout-check-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -36,6 +41,38 @@ it('a new extension is fit', async () => {
   await writeFile(join(folder, 'new', 'index.ts'), starterOf('fresh'))
   expect(wrongIn(await checkExtension(join(folder, 'new')))).toEqual([])
 })
+
+it.each(starterKinds)(
+  'a new extension with a %s provider is fit, typed, and tries itself',
+  async (kind) => {
+    // In the folder of the shop, where its packages are found.
+    await mkdir('build', { recursive: true })
+    const path = await mkdtemp(join('build', `new-${kind}-`))
+    try {
+      for (const [name, source] of Object.entries(providerFilesOf(`my_${kind}`, kind)))
+        await writeFile(join(path, name), source)
+      expect(wrongIn(await checkExtension(path))).toEqual([])
+      const { stdout } = await run('node_modules/.bin/node', [join(path, 'try.ts')])
+      expect(stdout).toBe(`my_${kind} does what its API needs.\n`)
+      const options = { noEmit: true, composite: false, incremental: false, skipLibCheck: true }
+      const config = { extends: '../../tsconfig.json', compilerOptions: options, include: ['*.ts'] }
+      await writeFile(join(path, 'tsconfig.json'), JSON.stringify(config))
+      const typed = await run('node_modules/.bin/tsc', ['-p', path]).catch((error: { stdout: string }) => error)
+      expect(typed.stdout).toBe('')
+      const style = await resolveConfig('extensions/index.ts')
+      const isWritten = await Promise.all(
+        ['index.ts', 'try.ts'].map(async (name) => {
+          const source = await readFile(join(path, name), 'utf8')
+          return (await format(source, { ...style, parser: 'typescript' })) === source
+        }),
+      )
+      expect(isWritten).toEqual([true, true])
+    } finally {
+      await rm(path, { recursive: true })
+    }
+  },
+  120_000,
+)
 
 it('a migration may fill, change and empty its tables', async () => {
   const script = [
