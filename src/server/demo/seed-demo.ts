@@ -10,7 +10,6 @@ import type { Database } from '#server/schema/database.ts'
 import { addImage, imageId, storeCleanImage } from '#server/images/add-image.ts'
 import { ImageStorageAway } from '#server/platform/images/image-storage-away.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { demoProducts } from './catalogue.ts'
 import type { DemoProduct, DemoVariant } from './demo-product.ts'
 import { readImageFacts } from './image-facts.ts'
 import { isDemoSeeded, markDemoSeeded } from '#server/settings/demo-mark-queries.ts'
@@ -22,6 +21,15 @@ import { translateDemoColor, translateDemoProduct } from './translate-demo.ts'
 const BETWEEN_DROPS = 6 * 60 * 60 * 1000
 
 const demoImages = fileURLToPath(new URL('images/', import.meta.url))
+
+/** What the demo is made of, unless a test says otherwise. */
+interface DemoChoice {
+  products?: readonly DemoProduct[]
+  imagesFolder?: string
+}
+
+/** The catalogue is loaded when the demo is seeded or listed: a start that does neither needs none of it. */
+const loadCatalogue = async () => (await import('./catalogue.ts')).demoProducts
 
 /** What the seed did. An image that is missing or unreadable leaves its product without it. */
 export interface SeedReport {
@@ -37,7 +45,7 @@ export interface SeedReport {
 export async function seedDemo(
   database: Database,
   storage: ImageStorage,
-  { products = demoProducts, imagesFolder = demoImages } = {},
+  { products, imagesFolder = demoImages }: DemoChoice = {},
 ): Promise<SeedReport> {
   const report: SeedReport = { products: 0, images: 0, missingImages: [] }
   if ((await isDemoSeeded(database.query)) || (await hasOtherProducts(database.query))) return report
@@ -45,7 +53,7 @@ export async function seedDemo(
   const known = new Set(await listSources(database.query))
   const facts = await readImageFacts()
   const now = Date.now()
-  for (const [index, product] of products.entries()) {
+  for (const [index, product] of (products ?? (await loadCatalogue())).entries()) {
     const source = `demo:${slugify(product.model)}`
     if (known.has(source)) continue
     const images = await keepImages(database, storage, product, { imagesFolder, facts, report })
@@ -69,13 +77,13 @@ export async function seedDemo(
 export async function listDemoProducts(
   database: Database,
   storage: ImageStorage,
-  { products = demoProducts, imagesFolder = demoImages } = {},
+  { products, imagesFolder = demoImages }: DemoChoice = {},
 ) {
   const facts = await readImageFacts()
   const report: SeedReport = { products: 0, images: 0, missingImages: [] }
   const now = Date.now()
   const found = []
-  for (const [index, product] of products.entries()) {
+  for (const [index, product] of (products ?? (await loadCatalogue())).entries()) {
     const images = await keepImages(database, storage, product, { imagesFolder, facts, report })
     const handle = `demo:${slugify(product.model)}`
     const createdAt = new Date(now - index * BETWEEN_DROPS).toISOString()
@@ -85,12 +93,12 @@ export async function listDemoProducts(
 }
 
 /** The demo catalogue as the seed saves it, without keeping anything: images by what their files hold, missing ones left out. */
-export async function listDemoDocuments({ products = demoProducts, imagesFolder = demoImages } = {}): Promise<
+export async function listDemoDocuments({ products, imagesFolder = demoImages }: DemoChoice = {}): Promise<
   ProductToSave[]
 > {
   const createdAt = new Date(0).toISOString()
   const found = []
-  for (const product of products) {
+  for (const product of products ?? (await loadCatalogue())) {
     const files = product.variants.flatMap(({ images }) => images.map(({ file }) => file))
     const images = await Promise.all(
       files.map(async (file) => [file, await readImageId(join(imagesFolder, file))] as const),
