@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#back-office/rights/for-right.tsx'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Link } from '#ui/controls/link.tsx'
+import { FeedAddress } from './feed-address.tsx'
 import { roomUrl } from './room-url.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SwitchForm } from './switch-form.tsx'
@@ -40,22 +41,6 @@ export function ExtensionItem({ extension }: { extension: Extension }) {
         </ForRight>
       )}
     </section>
-  )
-}
-
-function FeedAddress({ id }: { id: string }) {
-  return (
-    <p className="text-sm text-muted">
-      {t('extensionRoom.feed')}{' '}
-      <a
-        href={`/feeds/${id}`}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center wrap-anywhere underline hover:text-blue"
-      >
-        <bdi>{`${location.origin}/feeds/${id}`}</bdi>
-      </a>
-    </p>
   )
 }
 

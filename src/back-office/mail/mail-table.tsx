@@ -24,9 +24,12 @@ interface Props {
 /** The mails of the outbox, the newest first. */
 export function MailTable({ mails, onOpen, onRetry }: Props) {
   return (
-    <ul aria-label={t('mails.list')} className="divide-y divide-line border-y border-line">
+    <ul
+      aria-label={t('mails.list')}
+      className="divide-y divide-line border-y border-line md:grid md:grid-cols-[9rem_11rem_1fr_7rem_auto] md:gap-x-6"
+    >
       {mails.map((mail) => (
-        <li key={mail.id} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[9rem_11rem_1fr_7rem_auto]">
+        <li key={mail.id} className="grid items-center gap-y-2 py-3 md:col-span-full md:grid-cols-subgrid">
           <span className="text-sm text-muted tabular-nums">{formatDateTime(mail.createdAt)}</span>
           <span className="font-medium">{nameOfMail(mail.kind)}</span>
           <span className="wrap-anywhere">

@@ -1,7 +1,5 @@
 import { useId } from 'react'
-import { t } from '#domain/texts/t.ts'
-import { notify } from '#ui/state/toasts/toasts.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   label: string
@@ -15,14 +13,6 @@ interface Props {
 /** A text that is shown only now, with a button to copy it. */
 export function CopyText({ label, hint, text, button, done }: Props) {
   const id = useId()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify('success', done)
-    } catch {
-      notify('error', t('invitation.copyFailed'))
-    }
-  }
   return (
     <section aria-labelledby={id} className="mt-4 grid justify-items-start gap-3 border border-line bg-sand p-4">
       <p id={id} className="font-medium wrap-anywhere">
@@ -32,9 +22,7 @@ export function CopyText({ label, hint, text, button, done }: Props) {
       <p dir="ltr" translate="no" className="text-sm whitespace-pre-line wrap-anywhere select-all">
         {text}
       </p>
-      <Button look="outline" onClick={() => void copy()}>
-        {button}
-      </Button>
+      <CopyButton text={text} button={button} done={done} />
     </section>
   )
 }
