@@ -87,10 +87,12 @@ async function startCluster(): Promise<RunningShop> {
 }
 
 /** Starts a copy of the seeded shop, for a test that needs one of its own, with the link to its setup. */
-export async function startCopy(): Promise<RunningShop & { setupUrl: Promise<string> }> {
+export async function startCopy(
+  settings: Record<string, string> = {},
+): Promise<RunningShop & { setupUrl: Promise<string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
   await copyTemplate(process.env['SHOP_TEMPLATE'] ?? '', folder)
-  const { url, setupUrl, stop } = await startShop(folder)
+  const { url, setupUrl, stop } = await startShop(folder, settings)
   const database = openDatabase(join(folder, 'shop.sqlite'))
   return {
     url,

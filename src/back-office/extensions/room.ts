@@ -9,7 +9,7 @@ export const extensionRoom = {
   right: 'staff:read',
   icon: 'M9 3v5m6-5v5M6 8h12v4a6 6 0 0 1-12 0V8Zm6 10v3',
   note: () => t('extensionRoom.note'),
-  topic: 'staff',
+  topic: 'connections',
   pages: [
     {
       path: 'connections/:id',

@@ -22,6 +22,7 @@ export const guideTopics = [
   'delivery-and-payment',
   'figures',
   'mails',
+  'connections',
   'staff',
   'backup-and-update',
 ] as const
@@ -73,6 +74,7 @@ export const listTopicGroups = (): TopicGroup[] => [
       { topic: 'delivery-and-payment', title: t('guideTopic.delivery') },
       { topic: 'figures', title: t('guideTopic.figures') },
       { topic: 'mails', title: t('guideTopic.mails') },
+      { topic: 'connections', title: t('guideTopic.connections') },
       { topic: 'staff', title: t('guideTopic.staff') },
       { topic: 'backup-and-update', title: t('guideTopic.backup') },
     ],

@@ -28,7 +28,7 @@ for (const { code } of languages) {
   test(`the pictures of the guide in ${code} show what the pages show`, { tag: '@sweep' }, async ({ browser }) => {
     test.setTimeout(300_000)
     // A shop of its own, so that its customers have names of its readers.
-    const shop = await startCopy()
+    const shop = await startCopy({ EXTENSIONS: 'extensions/courier' })
     const outlines: Record<string, string[]> = {}
     const outlineFile = `test/e2e/admin/guide/outlines/${code}.json`
     const known = readKnown(outlineFile)

@@ -249,6 +249,18 @@ export const guideShots: readonly GuideShot[] = [
       await scrollTo(page.getByRole('region', { name: say('backups.title') }))
     },
   },
+  // Switched on last: the other images are of a shop without it.
+  {
+    name: 'connections-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/connections')
+      await page.getByRole('button', { name: say('extensionRoom.switchOn') }).click()
+      await page.getByRole('button', { name: say('extensionRoom.save') }).waitFor()
+      await page.getByRole('button', { name: say('extensionRoom.switchOff') }).waitFor()
+      await scrollTo(page.getByRole('heading', { level: 2 }).first())
+    },
+  },
 ]
 
 /** Two products as Shopify exports them. */
