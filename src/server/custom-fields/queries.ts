@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { CustomField, FieldChoice, FieldSubject } from '#domain/custom-fields/custom-field.ts'
+import type { CustomField, FieldChoice, FieldSubject, FieldType } from '#domain/custom-fields/custom-field.ts'
 import type { StoredFieldValue } from '#domain/custom-fields/field-values.ts'
 import type { LanguageNames } from '#domain/collections/language-names.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
@@ -13,7 +13,7 @@ import { releaseFiles } from './files/file-queries.ts'
 type FieldRow = Selectable<Tables['custom_fields']>
 
 /** The tables of values, and what statements that write them declare: a product is noted by its save. */
-export const valueTables = {
+const valueTables = {
   product: 'catalog_field_values',
   variant: 'catalog_field_values',
   customer: 'person_field_values',
@@ -154,6 +154,30 @@ export async function listFieldValues(
     db.selectFrom(valueTables[subject]).selectAll().where('subject_id', 'in', part).execute(),
   )
   return rows.map(toValue)
+}
+
+/** What a subject has in the field of a key, where it is of a type and the subject of one of these kinds. */
+export async function findStoredValue(
+  db: Db,
+  {
+    subjects,
+    subjectId,
+    key,
+    type,
+  }: { subjects: readonly FieldSubject[]; subjectId: string; key: string; type: FieldType },
+): Promise<string | undefined> {
+  const [first = 'product'] = subjects
+  const table = valueTables[first]
+  const found = await db
+    .selectFrom(table)
+    .innerJoin('custom_fields', 'custom_fields.id', `${table}.field_id`)
+    .select(`${table}.value as value`)
+    .where('custom_fields.subject', 'in', subjects)
+    .where('custom_fields.key', '=', key)
+    .where('custom_fields.type', '=', type)
+    .where(`${table}.subject_id`, '=', subjectId)
+    .executeTakeFirst()
+  return found?.value
 }
 
 /** Writes values that are new or changed. */

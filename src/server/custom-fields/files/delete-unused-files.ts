@@ -1,6 +1,6 @@
 import { deleteImage, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
-import { deleteFileIfUnused, listUnusedFiles, upsertFieldFile } from './stored-file-queries.ts'
+import { deleteFileIfUnused, listUnusedFiles, upsertFieldFile } from './file-queries.ts'
 
 /** Milliseconds a file is kept that no field holds. */
 const UNUSED_FILE_AGE = 24 * 60 * 60 * 1000

@@ -9,13 +9,13 @@ import {
   type FieldFile,
 } from '#domain/custom-fields/field-file.ts'
 import { t } from '#domain/texts/t.ts'
-import { scopeOf } from '#server/custom-fields/queries.ts'
+import { findStoredValue, scopeOf } from '#server/custom-fields/queries.ts'
 import { readForm } from '#server/platform/http/multipart-form.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { FileScope } from '#server/schema/tables/custom-fields.ts'
 import { addFieldFile } from './add-field-file.ts'
-import { findFieldFile, findStoredValue, isValueShown } from './stored-file-queries.ts'
+import { findFieldFile, isValueShown } from './file-queries.ts'
 
 /** Where files and their rows are. */
 interface Place {
