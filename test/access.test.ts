@@ -91,6 +91,7 @@ const mail = (world: World) => ({ params: { id: world.mailId } })
 const oneProduct = ({ productId: id }: World) => ({ params: { id } })
 const oneSku = ({ skuId }: World) => ({ params: { skuId } })
 const ofNoCourier = () => ({ params: { courierId: 'none' }, body: {} })
+const noToken = () => ({ body: { token: 'none', reason: 'other' } })
 const notYours = { another: 'NOT_YOURS', admin: 'NOT_YOURS' } as const
 const unknown = { another: 404, admin: 404 }
 
@@ -172,6 +173,9 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   },
   getOrder: { who: 'customer', ok: 200, send: order, another: 404 },
   trackOrder: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
+  // Whoever has the token, which no caller here has.
+  readOrderPage: { who: 'anyone', ok: 404, send: noToken },
+  cancelOwnOrder: { who: 'anyone', ok: 404, send: noToken },
   listOrders: { who: 'orders:read', ok: 200 },
   setOrderStatus: { who: 'orders:write', ok: 200, send: order },
 

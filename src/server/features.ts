@@ -28,6 +28,7 @@ import { limitFeature } from './limits/feature.ts'
 import { mailFeature } from './mail/feature.ts'
 import { newsletterFeature } from './newsletter/feature.ts'
 import { offlineFeature } from './offline/feature.ts'
+import { orderPageFeature } from './order-page/feature.ts'
 import { orderFeature } from './orders/feature.ts'
 import { paymentFeature } from './payments/feature.ts'
 import { priceFeature } from './prices/feature.ts'
@@ -66,6 +67,7 @@ export const features = [
   paymentFeature,
   orderFeature,
   trackingFeature,
+  orderPageFeature,
   addressFeature,
   accountFeature,
   privacyFeature,

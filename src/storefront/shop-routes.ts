@@ -16,6 +16,7 @@ export const shopRoutes: PageEntry[] = [
       page(name, 'storefront/help/help-page.tsx', `help/${name}`),
     ),
     page('track-order', 'storefront/help/track-order-page.tsx'),
+    page('order', 'storefront/order-page/order-page.tsx'),
     page('newsletter', 'storefront/newsletter/newsletter-page.tsx'),
     page('newsletter/confirm', 'storefront/newsletter/confirm-page.tsx'),
     page('newsletter/leave', 'storefront/newsletter/leave-page.tsx'),

@@ -17,7 +17,7 @@ export async function placeOrder(url: string, change: Partial<typeof buyer> = {}
     body: JSON.stringify({ addressData: { ...buyer, ...change }, productData: [{ skuId: ordered, quantity }] }),
   })
   expect(reply.status).toBe(201)
-  const order = (await reply.json()) as { id: string; number: string; needsConfirmation: boolean }
+  const order = (await reply.json()) as { id: string; number: string; token: string; needsConfirmation: boolean }
   return { ...order, skuId: ordered }
 }
 

@@ -148,7 +148,7 @@ const ranks: Record<Side, string[][]> = {
     ['widgets'],
     ['layout'],
     ['newsletter'],
-    ['catalog', 'cart', 'checkout', 'account', 'help'],
+    ['catalog', 'cart', 'checkout', 'account', 'help', 'order-page'],
     // Rows of product cards.
     ['front-page'],
     ['shop-routes.ts'],

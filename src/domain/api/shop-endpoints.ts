@@ -8,6 +8,7 @@ import { redirectEndpoints } from '#domain/collections/redirects/find-redirect-e
 import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
 import { newsletterEndpoints } from '#domain/newsletter/newsletter-endpoints.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
+import { orderPageEndpoints } from '#domain/order-page/order-page-endpoints.ts'
 import { paymentEndpoints } from '#domain/payments/payment-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
@@ -29,6 +30,7 @@ export const shopEndpoints = {
   ...promotionEndpoints,
   ...orderEndpoints,
   ...trackingEndpoints,
+  ...orderPageEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,
   ...privacyEndpoints,

@@ -1,7 +1,7 @@
 import { RepeatableHeaders } from '#domain/client-id.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { PlacedOrder } from './order.ts'
+import { PlacedDirectOrder } from './order.ts'
 import { DirectOrder } from './direct-order.ts'
 import { CheckoutOrder, PlacedCheckoutOrder } from './checkout-order.ts'
 
@@ -16,7 +16,7 @@ export const orderEndpoints = {
       headers: RepeatableHeaders,
       body: DirectOrder,
       response: {
-        201: PlacedOrder,
+        201: PlacedDirectOrder,
         ...failures(
           'INVALID_REQUEST',
           'NOT_YOURS',

@@ -51,6 +51,13 @@ export const PlacedOrder = z.object({
 
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
+/** The response to a direct order. Its customer may have no account: the token opens the page of the order. */
+export const PlacedDirectOrder = PlacedOrder.extend({
+  token: z.string().describe('Opens the page of the order: `/order#` and the token. To be kept like a password'),
+})
+
+export type PlacedDirectOrder = z.output<typeof PlacedDirectOrder>
+
 export const OrderAddress = z.object({
   fullName: z.string(),
   phoneNumber: z.string(),

@@ -41,6 +41,7 @@ import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_newsletter from './catalogues/en/newsletter.json' with { type: 'json' }
 import en_offers from './catalogues/en/offers.json' with { type: 'json' }
 import en_order_cash from './catalogues/en/order-cash.json' with { type: 'json' }
+import en_order_page from './catalogues/en/order-page.json' with { type: 'json' }
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_previous_shop from './catalogues/en/previous-shop.json' with { type: 'json' }
@@ -102,6 +103,7 @@ import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_newsletter from './catalogues/fr/newsletter.json' with { type: 'json' }
 import fr_offers from './catalogues/fr/offers.json' with { type: 'json' }
 import fr_order_cash from './catalogues/fr/order-cash.json' with { type: 'json' }
+import fr_order_page from './catalogues/fr/order-page.json' with { type: 'json' }
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_previous_shop from './catalogues/fr/previous-shop.json' with { type: 'json' }
@@ -163,6 +165,7 @@ import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_newsletter from './catalogues/ar/newsletter.json' with { type: 'json' }
 import ar_offers from './catalogues/ar/offers.json' with { type: 'json' }
 import ar_order_cash from './catalogues/ar/order-cash.json' with { type: 'json' }
+import ar_order_page from './catalogues/ar/order-page.json' with { type: 'json' }
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_previous_shop from './catalogues/ar/previous-shop.json' with { type: 'json' }
@@ -228,6 +231,7 @@ export type TextKey =
   | keyof typeof en_newsletter
   | keyof typeof en_offers
   | keyof typeof en_order_cash
+  | keyof typeof en_order_page
   | keyof typeof en_orders
   | keyof typeof en_parcels
   | keyof typeof en_previous_shop
@@ -293,6 +297,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_newsletter,
     ...en_offers,
     ...en_order_cash,
+    ...en_order_page,
     ...en_orders,
     ...en_parcels,
     ...en_previous_shop,
@@ -356,6 +361,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_newsletter,
     ...fr_offers,
     ...fr_order_cash,
+    ...fr_order_page,
     ...fr_orders,
     ...fr_parcels,
     ...fr_previous_shop,
@@ -419,6 +425,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_newsletter,
     ...ar_offers,
     ...ar_order_cash,
+    ...ar_order_page,
     ...ar_orders,
     ...ar_parcels,
     ...ar_previous_shop,

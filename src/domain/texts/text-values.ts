@@ -605,6 +605,9 @@ export interface TextValues {
   'offers.priorPrice': { price: string | number }
   'offers.priorPriceShort': { price: string | number }
   'orderCash.told': { step: string; amount: string | number; name: string | number }
+  'orderPage.because': { change: string | number; reason: string | number }
+  'orderPage.cancelTitle': { number: string | number }
+  'orderPage.summary': { date: string | number }
   'adminOrders.selected': { count: number }
   'adminOrders.select': { number: string | number }
   'adminOrders.numbered': { number: string | number }

@@ -15,6 +15,7 @@ import {
   claimDueMails,
   type ClaimedMail,
 } from './queries.ts'
+import { withOrderToken } from './order-token.ts'
 import { openMailSecret } from './sealed-secret.ts'
 
 /** Mails sent at the same time. */
@@ -117,12 +118,14 @@ async function sendOne(context: MailJobContext, mail: ClaimedMail, now: Date): P
   if (mail.uselessAfter <= at) return unsendable('It is too late to send this')
   let sent: ComposedMail
   try {
-    const payload = await openMailSecret(context.secrets, mail)
+    const payload = await withOrderToken(context.secrets, await openMailSecret(context.secrets, mail))
     const composed = await composeMail(context, { kind, payload })
     if (!composed) return unsendable('Its subject no longer exists')
     // What is kept leads nowhere: the link is its reader's.
-    const shown =
-      payload.secret && (await composeMail(context, { kind, payload: { ...payload, secret: REMOVED_SECRET } }))
+    const { orderToken, ...kept } = payload
+    const hidden = kept.secret ? { ...kept, secret: REMOVED_SECRET } : kept
+    const hasToken = orderToken !== undefined && composed.content.text.includes(orderToken)
+    const shown = (kept.secret || hasToken) && (await composeMail(context, { kind, payload: hidden }))
     sent = (shown || composed).content
     await context.transport.send({ id, recipient: mail.recipient, ...composed })
   } catch (thrown) {

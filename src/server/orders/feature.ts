@@ -13,8 +13,12 @@ import { deleteOldUnpaidPieces } from './limits/queries.ts'
 const NOTE_DAYS = 1
 
 export const orderFeature = {
-  routes(app, { database, providers: { payments }, shopUrl, config }) {
-    placingRoutes(app, database, payments, { shopUrl, hasLimits: config.hasLimits })
+  routes(app, { database, providers: { payments }, shopUrl, secrets, config }) {
+    placingRoutes(app, database, payments, {
+      shopUrl,
+      secrets,
+      hasLimits: config.hasLimits,
+    })
     manualOrderRoutes(app, database)
     adminOrderRoutes(app, database, payments)
     savedViewRoutes(app, database)

@@ -70,28 +70,36 @@ export function renderTotals(
   ]
 }
 
+/** The address of the shop, and the token that opens the page of the order; without one the link leads to the tracking. */
+interface OrderLink {
+  url: string
+  orderToken: string | undefined
+}
+
+/** The page of an order, which its customer needs no account for. No server and no log on the way reads what follows `#`. */
+const orderPageUrl = ({ url, orderToken }: OrderLink, number: string) =>
+  orderToken === undefined
+    ? `${url}${localizePath('/track-order')}?number=${number}`
+    : `${url}${localizePath('/order')}#${orderToken}`
+
 /** What comes next of an order that has not left, and where its customer follows it. */
-export function renderNextSteps(order: MailOrder, settings: PublicSettings, url: string): Part[] {
+export function renderNextSteps(order: MailOrder, settings: PublicSettings, link: OrderLink): Part[] {
   const { waits_for_confirmation: waits, updatedAt, governorate, toPay } = order
   const sum = toPay > 0 ? formatPrice(toPay, 'shop', currencySymbols(settings)) : undefined
   const at = new Date(updatedAt)
   return [
     { kind: 'text', text: t('orderReceived.next') },
     { kind: 'steps', steps: writeNextSteps({ waits: waits === 1, at, governorate, toPay: sum }, settings) },
-    ...renderOrderLinks(order, settings, url),
+    ...renderOrderLinks(order, settings, link),
   ]
 }
 
 /** Where the customer of an order follows it, with or without an account, and how to ask about it. */
-export function renderOrderLinks({ number }: MailOrder, { whatsapp }: PublicSettings, url: string): Part[] {
+export function renderOrderLinks({ number }: MailOrder, { whatsapp }: PublicSettings, link: OrderLink): Part[] {
   const chat = whatsapp && toWhatsappUrl(whatsapp)
   const text = encodeURIComponent(t('orderReceived.whatsappText', { number }))
   return [
-    {
-      kind: 'button',
-      label: t('orderReceived.track'),
-      href: `${url}${localizePath('/track-order')}?number=${number}`,
-    },
+    { kind: 'button', label: t('orderReceived.track'), href: orderPageUrl(link, number) },
     ...(chat ? [{ kind: 'link' as const, label: t('orderReceived.whatsapp'), href: `${chat}?text=${text}` }] : []),
   ]
 }

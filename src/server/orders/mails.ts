@@ -7,7 +7,7 @@ import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { readMailOrder, renderNextSteps, renderTotals, writeShort } from './mail-parts.ts'
 
-const orderReceived: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
+const orderReceived: MailTemplate = async ({ orderId = '', orderToken }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
@@ -27,14 +27,14 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { url, storeName },
       { kind: 'text', text: name ? t('mail.thanksName', { name, number }) : t('mail.thanks', { number }) },
       ...renderTotals(order, price),
       { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
-      ...renderNextSteps(order, settings, url),
+      ...renderNextSteps(order, settings, { url, orderToken }),
       { kind: 'note', text: t('mail.answer', { storeName }) },
     ],
   }
 }
 
 /** An order that staff changed, with another sum than before. */
-const orderChanged: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
+const orderChanged: MailTemplate = async ({ orderId = '', orderToken }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
@@ -55,7 +55,7 @@ const orderChanged: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
       { kind: 'text', text: t('mail.orderChangedText', { number, total: price(order.total) }) },
       ...renderTotals(order, price),
       { kind: 'text', text: t('mail.goesToWriteAgain', { destination: order.destination }) },
-      ...(order.status === 'Pending' ? renderNextSteps(order, settings, url) : []),
+      ...(order.status === 'Pending' ? renderNextSteps(order, settings, { url, orderToken }) : []),
       { kind: 'note', text: t('mail.answer', { storeName }) },
     ],
   }

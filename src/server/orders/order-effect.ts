@@ -1,6 +1,6 @@
 import type { CancelReason } from '#domain/calls/call-outcome.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { JoinedReason } from '#domain/orders/history/event-detail.ts'
+import type { CustomersReason, JoinedReason } from '#domain/orders/history/event-detail.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { LockedTable } from '#server/schema/locking-order.ts'
@@ -16,7 +16,7 @@ export interface StatusChange {
   /** The delivery has failed: with `Cancelled` alone. */
   readonly failure: DeliveryFailure | undefined
   /** Why it is cancelled, where a call, the end of its time or another order is the reason. */
-  readonly reason: CancelReason | 'expired' | JoinedReason | undefined
+  readonly reason: CancelReason | 'expired' | JoinedReason | CustomersReason | undefined
   /** What the courier collected for a delivered order, where it is not all that was due: a part of the parcel came back. */
   readonly collected: Millimes | undefined
   /** It undoes another change: the order is as it was before that one. */

@@ -10,7 +10,7 @@ import type { Part, ShortText } from '#server/platform/mail/mail-layout.ts'
 import { getPublicSettings } from '#server/settings/get-public-settings.ts'
 import { readCustomerParcels } from './read-customer-parcels.ts'
 
-const orderShipped: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
+const orderShipped: MailTemplate = async ({ orderId = '', orderToken }, { url, storeName }, db) => {
   const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { number, destination } = order
@@ -27,7 +27,7 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
       ...(parcel ? renderParcel(parcel) : []),
       ...renderTotals(order, price),
       ...renderArrival(order, settings, price),
-      ...renderOrderLinks(order, settings, url),
+      ...renderOrderLinks(order, settings, { url, orderToken }),
     ],
   }
 }

@@ -32,7 +32,7 @@ import { OrderFormSummary } from './order-form-summary.tsx'
 import { toOrderProblem } from './order-problem.ts'
 import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
 import { contactFor } from '#domain/orders/order-contact.ts'
-import type { PlacedOrder } from '#domain/orders/order.ts'
+import type { PlacedDirectOrder } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The draft of an order is one, whatever is ordered. */
@@ -43,7 +43,7 @@ type OrderFormValues = OrderedContact & WithAskedTexts
 
 interface Props {
   lines: readonly OrderLine[]
-  onPlaced: (order: PlacedOrder) => void
+  onPlaced: (order: PlacedDirectOrder) => void
   /** Prices or stock are no longer as shown: the owner of the lines should load them again. */
   onStale: (prices: NewPrices) => void
 }

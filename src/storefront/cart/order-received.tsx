@@ -5,14 +5,14 @@ import { CheckIcon } from '#ui/controls/icons.tsx'
 import { t } from '#domain/texts/t.ts'
 import { chosenGovernorate } from '#storefront/widgets/governorates/chosen-governorate.ts'
 import { ReceivedFacts } from '#storefront/widgets/tracking/received-facts.tsx'
-import type { PlacedOrder } from '#domain/orders/order.ts'
+import type { PlacedDirectOrder } from '#domain/orders/order.ts'
 
 /** The confirmation of a direct order, in the place of its form. */
-export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+export function OrderReceived({ order, onClose }: { order: PlacedDirectOrder; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [now] = useState(() => new Date().toISOString())
-  const { number, total, needsConfirmation } = order
+  const { number, total, needsConfirmation, token } = order
   return (
     <div className="overflow-y-auto p-5 sm:p-8">
       <CheckIcon className="size-10 text-green" />
@@ -22,7 +22,7 @@ export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose:
       <p className="mt-3">{t('orderReceived.text')}</p>
       <ReceivedFacts
         number={number}
-        page={`${href('/track-order')}?number=${number}`}
+        page={`${href('/order')}#${token}`}
         waits={needsConfirmation}
         createdAt={now}
         governorate={chosenGovernorate()}

@@ -2,21 +2,11 @@ import { formatLongDate } from '#domain/dates.ts'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { CameBack } from '#storefront/widgets/tracking/came-back.tsx'
 import { NextSteps } from '#storefront/widgets/tracking/next-steps.tsx'
+import { OrderSteps } from '#storefront/widgets/tracking/order-steps.tsx'
 import { ParcelFacts } from '#storefront/widgets/tracking/parcel-facts.tsx'
-import { classes } from '#ui/controls/classes.ts'
-import { CheckIcon } from '#ui/controls/icons.tsx'
-import { VisuallyHidden } from '#ui/controls/visually-hidden.tsx'
-import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/tracking/order-tracking.ts'
 import { lineName } from '#domain/cart/line-name.ts'
 import { t, tParts } from '#domain/texts/t.ts'
-
-/** The steps of an order, with the texts for its customer. */
-const steps: { status: OrderStatus; text: () => string }[] = [
-  { status: 'Pending', text: () => t('orderProgress.pending') },
-  { status: 'Shipped', text: () => t('orderProgress.shipped') },
-  { status: 'Delivered', text: () => t('orderProgress.delivered') },
-]
 
 /** The status of an order as steps, and its lines. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
@@ -37,7 +27,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
       ) : status === 'Cancelled' ? (
         <p className="font-semibold">{t('orderProgress.cancelled', { date: formatLongDate(updatedAt) })}</p>
       ) : (
-        <Steps status={status} />
+        <OrderSteps status={status} />
       )}
       {status === 'Pending' && (
         <NextSteps waits={needsConfirmation} createdAt={updatedAt} governorate={governorate} toPay={toPay} />
@@ -54,34 +44,3 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
     </section>
   )
 }
-
-function Steps({ status }: { status: OrderStatus }) {
-  const reached = steps.findIndex((step) => step.status === status)
-  return (
-    <ol className="grid gap-3">
-      {steps.map((step, index) => (
-        <li
-          key={step.status}
-          aria-current={index === reached ? 'step' : undefined}
-          className={classes('flex items-center gap-3', index === reached ? 'font-semibold' : 'text-muted')}
-        >
-          <span
-            className={classes(
-              'grid size-6 shrink-0 place-items-center border',
-              index <= reached ? 'border-ink bg-ink text-paper' : 'border-line',
-            )}
-          >
-            {index <= reached && <CheckIcon className="size-4" />}
-          </span>
-          {index <= reached ? (
-            <span>{tParts('orderProgress.done', { step: step.text(), hidden: hiddenText })}</span>
-          ) : (
-            step.text()
-          )}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const hiddenText = (inner: React.ReactNode) => <VisuallyHidden key="hidden">{inner}</VisuallyHidden>

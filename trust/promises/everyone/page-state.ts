@@ -11,7 +11,7 @@ export interface ShopFacts extends TradeFacts {
   productId: string
   skuId: string
   /** An order of a guest, with the phone it was placed with, one that waits for confirmation, and one of the customer. */
-  guestOrder: { id: string; number: string; phone: string }
+  guestOrder: { id: string; number: string; phone: string; token: string }
   waitingOrderId: string
   customerOrderId: string
   importId: string

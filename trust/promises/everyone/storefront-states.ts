@@ -153,6 +153,19 @@ export const storefrontStates: readonly PageState[] = [
       await page.getByRole('region', { name: `Order ${guestOrder.number}` }).waitFor()
     },
   }),
+  ...guest('order', ({ guestOrder }) => `/order#${guestOrder.token}`, {
+    full: (page, { guestOrder }) => see(page, `Order ${guestOrder.number}`),
+    'asks why it is cancelled': async (page) => {
+      await press(page, 'Cancel the order')
+      await seeDialog(page)
+    },
+    'cancelled without a reason': async (page) => {
+      await press(page, 'Cancel the order')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+      await page.getByRole('dialog').getByRole('alert').waitFor()
+    },
+  }),
+  ...guest('order', '/order', { 'no token': (page) => see(page, 'This link opens no order') }),
   ...guest('*', '/nowhere/at/all', { full: undefined }),
 ]
 

@@ -19,11 +19,14 @@ export type ErasureReason = 'customer' | 'account'
 /** Why an order was cancelled whose lines another one carries: with the number of that one. */
 export type JoinedReason = `joined ${string}`
 
+/** Why its customer cancelled an order on the page of the order. */
+export type CustomersReason = `by customer ${CancelReason}`
+
 /** The detail of an event `status`, as it is kept: codes, to be read in any language. */
 export const statusDetail = (
   from: OrderStatus,
   to: OrderStatus,
-  reason?: ErasureReason | DeliveryFailure | CancelReason | 'expired' | JoinedReason,
+  reason?: ErasureReason | DeliveryFailure | CancelReason | 'expired' | JoinedReason | CustomersReason,
 ): string => (reason ? `${from} → ${to}: ${reason}` : `${from} → ${to}`)
 
 /** The detail of an event `edited`, as it is kept: fields and values. */
@@ -52,6 +55,9 @@ function describeStatus(detail: string): string | undefined {
   const cause = CancelReason.safeParse(reason).data
   if (cause) return t('calls.because', { change, reason: cancelReasonName(cause) })
   if (reason === 'expired') return t('calls.because', { change, reason: t('calls.expired') })
+  const [, own] = /^by customer (.+)$/.exec(reason ?? '') ?? []
+  const ownCause = CancelReason.safeParse(own).data
+  if (ownCause) return t('orderPage.because', { change, reason: cancelReasonName(ownCause) })
   const [, number] = /^joined (.+)$/.exec(reason ?? '') ?? []
   if (number) return t('joins.because', { change, number })
   return reason ? t('orderEvent.because', { change, reason: formerReasons[reason] ?? reason }) : change

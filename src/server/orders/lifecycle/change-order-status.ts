@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { CancelReason } from '#domain/calls/call-outcome.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { JoinedReason } from '#domain/orders/history/event-detail.ts'
+import type { CustomersReason, JoinedReason } from '#domain/orders/history/event-detail.ts'
 import { possibleFailures } from '#domain/orders/lifecycle/possible-failures.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
@@ -29,7 +29,7 @@ type StatusRequest = OrderStatusChange & {
   /** Undoes another change: the order is as it was before that one. */
   restores?: UndoState
   /** Why it is cancelled, where a call, the end of its time or another order is the reason. */
-  reason?: CancelReason | 'expired' | JoinedReason | undefined
+  reason?: CancelReason | 'expired' | JoinedReason | CustomersReason | undefined
 }
 
 /**

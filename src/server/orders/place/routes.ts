@@ -2,6 +2,7 @@ import { GUEST_USER_ID } from '#domain/constants.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { FastifyRequest } from 'fastify'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import { callerId, ownId, verifiedEmailOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -9,6 +10,7 @@ import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
 import { quoteOrder } from './pricing/quote-order.ts'
 import { canPayFirst, placeCheckoutOrder } from './place-checkout-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
+import { signPlacedOrder } from './sign-placed-order.ts'
 
 /** Bytes of a direct order: the names of its lines may take several bytes for each sign. */
 const MAX_DIRECT_ORDER = 128 * 1024
@@ -17,7 +19,7 @@ export function placingRoutes(
   app: App,
   database: Database,
   providers: Parameters<typeof placeCheckoutOrder>[1],
-  { shopUrl, hasLimits }: { shopUrl: () => string; hasLimits: boolean },
+  { shopUrl, secrets, hasLimits }: { shopUrl: () => string; secrets: SecretBox; hasLimits: boolean },
 ) {
   const networkOf = (request: FastifyRequest) => (hasLimits ? callerIp(request.ip) : undefined)
 
@@ -39,7 +41,8 @@ export function placingRoutes(
         network: networkOf(request),
         canPayFirst: canPayFirst(await providers()),
       }
-      return reply.code(201).send(await placeDirectOrder(database, request.body, caller))
+      const placed = await placeDirectOrder(database, request.body, caller)
+      return reply.code(201).send(await signPlacedOrder(secrets, placed))
     },
   })
 

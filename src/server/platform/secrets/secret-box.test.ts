@@ -100,3 +100,23 @@ describe('the key file', () => {
     await expect(seal()).rejects.not.toThrow('horse')
   })
 })
+
+describe('a signature', () => {
+  it('is always the same, holds for one text and one purpose, and outlives a new key', async () => {
+    const box = new SecretBox({ dataDir })
+    const signature = await box.sign('ABCDEFGH', 'first')
+    expect(await box.sign('ABCDEFGH', 'first')).toBe(signature)
+    await addKeyToFile(file())
+    expect(await box.isSigned('ABCDEFGH', { purpose: 'first', signature })).toBe(true)
+    expect(await box.isSigned('ABCDEFGI', { purpose: 'first', signature })).toBe(false)
+    expect(await box.isSigned('ABCDEFGH', { purpose: 'second', signature })).toBe(false)
+    for (const wrong of ['', signature.slice(1), `${signature}AAAA`, '?'])
+      expect(await box.isSigned('ABCDEFGH', { purpose: 'first', signature: wrong })).toBe(false)
+  })
+
+  it('holds nowhere without its key', async () => {
+    const signature = await new SecretBox({ dataDir, secretKeys: newSecretKey() }).sign('ABCDEFGH', 'first')
+    const other = new SecretBox({ dataDir, secretKeys: newSecretKey() })
+    expect(await other.isSigned('ABCDEFGH', { purpose: 'first', signature })).toBe(false)
+  })
+})

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createKeyFile, keyFileOf, readKeyFile } from './key-file.ts'
 import { parseSecretKeys, type SecretKey } from './secret-key.ts'
 
@@ -6,6 +6,8 @@ import { parseSecretKeys, type SecretKey } from './secret-key.ts'
 const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** Of a signature: nobody guesses 128 bits. */
+const SIGNATURE_BYTES = 16
 
 /** What was sealed with a key that this process does not have. */
 export class SecretKeyMissing extends Error {}
@@ -56,6 +58,20 @@ export class SecretBox {
     return Buffer.concat(opened).toString('utf8')
   }
 
+  /** The signature of a text for one purpose, always the same. Makes the key file where there is no key yet. */
+  async sign(text: string, purpose: string): Promise<string> {
+    const [key] = await this.readOrCreateKeys()
+    if (!key) throw new SecretKeyMissing(`${this.file} holds no key`)
+    return signatureOf(key, { text, purpose }).toString('base64url')
+  }
+
+  /** Whether that is the signature of a text for that purpose, by any of the keys. */
+  async isSigned(text: string, { purpose, signature }: { purpose: string; signature: string }): Promise<boolean> {
+    const given = Buffer.from(signature, 'base64url')
+    const keys = given.length === SIGNATURE_BYTES ? await this.readKeys() : []
+    return keys.some((key) => timingSafeEqual(given, signatureOf(key, { text, purpose })))
+  }
+
   /** Whether a text is sealed with the key that seals today. False for one that is not sealed. */
   async isCurrent(text: string): Promise<boolean> {
     const [key] = await this.readKeys()
@@ -72,6 +88,12 @@ export class SecretBox {
     await createKeyFile(this.file)
     return this.readKeys()
   }
+}
+
+/** Signs with a key of its own for each purpose, which is derived from the key that seals. */
+function signatureOf({ bytes }: SecretKey, { text, purpose }: { text: string; purpose: string }): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', bytes, '', `sign ${purpose}`, bytes.length))
+  return createHmac('sha256', key).update(text).digest().subarray(0, SIGNATURE_BYTES)
 }
 
 /** Whether a text of the database is sealed, and not as it is. */

@@ -11,7 +11,8 @@ export function OrderLinks({ number, page }: { number: string; page?: string }) 
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 print:hidden">
       {page !== undefined && (
-        <Link to={page} className={look}>
+        // What follows # is read as a page loads.
+        <Link to={page} reloadDocument={page.includes('#')} className={look}>
           {t('orderReceived.track')}
         </Link>
       )}

@@ -16,7 +16,7 @@ export const guestPages = ({ products }: FilledShop) => [
     '/nothing',
   ],
   ...products.map(({ slug }) => `/product/${slug}`),
-  ...['/help', '/contact', '/shipping', '/returns', '/about', '/track-order'],
+  ...['/help', '/contact', '/shipping', '/returns', '/about', '/track-order', '/order#x'],
   ...['/newsletter', '/newsletter/confirm#x', '/newsletter/leave#x'],
   ...['/account/login', '/account/signup', '/account/forgot-password', '/account/reset-password#x'],
   ...['/account/verification-required', '/account/verify-email#x', '/account/invitation#x'],

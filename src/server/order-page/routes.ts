@@ -1,0 +1,23 @@
+import { orderPageEndpoints } from '#domain/order-page/order-page-endpoints.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import type { Database } from '#server/schema/database.ts'
+import { cancelOwnOrder } from './cancel-own-order.ts'
+import { changeOwnOrder, openOwnOrder } from './change-own-order.ts'
+
+export function orderPageRoutes(app: App, database: Database, parts: { secrets: SecretBox; limits: AttemptLimits }) {
+  app.route({
+    ...orderPageEndpoints.readOrderPage,
+    handler: ({ body }) => openOwnOrder(database, body.token, parts),
+  })
+
+  app.route({
+    ...orderPageEndpoints.cancelOwnOrder,
+    handler: ({ body: { token, reason } }) =>
+      changeOwnOrder(database, token, {
+        ...parts,
+        change: (orderId) => cancelOwnOrder(database, orderId, reason),
+      }),
+  })
+}

@@ -1,0 +1,75 @@
+import { Fragment } from 'react'
+import { href } from 'react-router'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
+import type { OwnOrder } from '#domain/order-page/order-page.ts'
+import { t } from '#domain/texts/t.ts'
+import { Link } from '#ui/controls/link.tsx'
+import { LineImage } from '#ui/widgets/line-image.tsx'
+import { PriceText } from '#ui/widgets/price.tsx'
+import { ReductionText } from '#ui/widgets/reduction-text.tsx'
+
+/** The pieces of an order with their images, and what they come to. */
+export function OwnOrderLines({ order }: { order: OwnOrder }) {
+  return (
+    <section aria-label={t('orders.ordered')}>
+      <ul aria-label={t('orders.items')} className="grid gap-4">
+        {order.items.map(({ skuId, slug, productName, color, selectedSize, quantity, price, image }) => (
+          <li key={skuId} className="flex items-center gap-4 text-sm">
+            <LineImage item={{ image, model: productName }} className="w-20" />
+            <span className="min-w-0 grow">
+              <Link
+                to={href('/product/:productId', { productId: slug })}
+                className="inline-flex min-h-11 items-center font-medium hover:text-blue"
+              >
+                {productName}
+              </Link>
+              <span className="block text-muted">
+                {t('orders.lineDetails', { color, size: sizeLabel(selectedSize), quantity })}
+              </span>
+            </span>
+            <PriceText price={lineTotal({ price, quantity })} />
+          </li>
+        ))}
+      </ul>
+      <Totals order={order} />
+    </section>
+  )
+}
+
+function Totals({ order: { subtotal, shippingCost, adjustments, total, givenBack, kept } }: { order: OwnOrder }) {
+  return (
+    <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
+      <dt>{t('cart.subtotal')}</dt>
+      <dd className="text-end">
+        <PriceText price={subtotal} />
+      </dd>
+      <dt>{t('orders.shipping')}</dt>
+      <dd className="text-end">{shippingCost === 0 ? t('orders.freeShipping') : <PriceText price={shippingCost} />}</dd>
+      {adjustments.map(({ title, amount }) => (
+        <Fragment key={title}>
+          <dt>{title}</dt>
+          <dd className="text-end">
+            <ReductionText amount={amount} surface="shop" />
+          </dd>
+        </Fragment>
+      ))}
+      <dt className="mt-2 text-lg font-semibold">{t('cart.total')}</dt>
+      <dd className="mt-2 text-end text-lg font-semibold">
+        <PriceText price={total} />
+      </dd>
+      {givenBack > 0 && (
+        <>
+          <dt>{t('tracking.givenBack')}</dt>
+          <dd className="text-end">
+            <ReductionText amount={givenBack} surface="shop" />
+          </dd>
+          <dt className="mt-2 text-lg font-semibold">{t('tracking.kept')}</dt>
+          <dd className="mt-2 text-end text-lg font-semibold">
+            <PriceText price={kept} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
