@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
+import { defaultMessageSettings } from '#domain/mail/message-settings.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { ApiKeyDraft, keyRights } from '#domain/api-keys/api-key.ts'
@@ -261,6 +262,13 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   signOutStaff: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
   listMails: { who: 'mails:read', ok: 200 },
   getMail: { who: 'mails:read', ok: 200, send: mail },
+  getMessageRoom: { who: 'mails:read', ok: 200 },
+  saveMessageSettings: { who: 'mails:write', ok: 200, send: () => ({ body: defaultMessageSettings }) },
+  testMessage: {
+    who: 'mails:write',
+    ok: 404,
+    send: () => ({ body: { phone: '20 123 456', kind: 'order-received', language: 'en' } }),
+  },
   listRefusedPhones: { who: 'mails:read', ok: 200 },
   refusePhone: { who: 'mails:write', ok: 204, send: () => ({ body: { phone: '20 123 456' } }) },
   allowPhone: { who: 'mails:write', ok: 204, send: () => ({ body: { phone: '20 123 456' } }) },
@@ -321,6 +329,12 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   eraseGuest: { who: 'customers:write', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
   confirmOrder: { who: 'orders:write', ok: 409, send: order },
   unconfirmOrder: { who: 'orders:write', ok: 409, send: order },
+  getOrderMessages: { who: 'orders:read', ok: 200, send: ({ orderId }) => ({ params: { orderId } }) },
+  noteOrderMessage: {
+    who: 'orders:write',
+    ok: 204,
+    send: ({ orderId }) => ({ params: { orderId }, body: { kind: 'received' } }),
+  },
   signOutCustomer: { who: 'customers:write', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
   quoteManualOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
   placeManualOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },

@@ -131,6 +131,7 @@ const message = {
   text: 'Your order is on its way.',
   language: 'en' as const,
   type: 'order-shipped' as const,
+  values: { storeName: 'Hanout', number: 'HN-1' },
   subject: { kind: 'order' as const, id: 'order-1' },
 }
 answer = { status: 201, text: '{"id":"M-1"}' }

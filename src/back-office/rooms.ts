@@ -15,6 +15,7 @@ import { frontPageRoom } from './front-page/room.ts'
 import { guideRoom } from './guide/room.ts'
 import { importRoom } from './import/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { messageRoom } from './messages/room.ts'
 import { menuRoom } from './menus/room.ts'
 import { newsletterRoom } from './newsletter/room.ts'
 import { orderRoom } from './orders/room.ts'
@@ -49,6 +50,7 @@ const list = [
   menuRoom,
   redirectRoom,
   newsletterRoom,
+  messageRoom,
   mailRoom,
   auditRoom,
   staffRoom,

@@ -11,6 +11,7 @@ import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { Information, ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import { Redirect } from '#domain/collections/redirects/redirect.ts'
 import { Email } from '#domain/contact/email.ts'
+import { MessageSettings } from '#domain/mail/message-settings.ts'
 import { CustomFieldDraft } from '#domain/custom-fields/custom-field.ts'
 import { OrderEdit } from '#domain/orders/staff/order-edit.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
@@ -50,6 +51,9 @@ const forms: Record<string, z.ZodType> = {
   'storefront/account/sign-in/join-form.tsx': NewStaffAccount,
   'back-office/api-keys/api-key-form.tsx': ApiKeyDraft,
   'back-office/custom-fields/custom-field-dialog.tsx': CustomFieldDraft,
+  'back-office/messages/message-form.tsx': MessageSettings,
+  'back-office/messages/test-message.tsx': adminEndpoints.testMessage.schema.body,
+  'back-office/messages/refused-phones.tsx': adminEndpoints.refusePhone.schema.body,
   'back-office/webhooks/webhook-form.tsx': WebhookDraft,
   'back-office/webhooks/replay-section.tsx': WebhookReplay,
   'back-office/orders/new/new-order-page.tsx': ManualOrder,

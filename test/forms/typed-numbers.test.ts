@@ -58,6 +58,8 @@ it('every field of staff is read by the one reader', () => {
   expect(found.toSorted()).toEqual([
     // Values of lists that the page makes itself.
     'src/back-office/backup/backup-fields.tsx: valueAsNumber',
+    'src/back-office/messages/time-fields.tsx: valueAsNumber',
+    'src/back-office/messages/time-fields.tsx: valueAsNumber',
     'src/back-office/returns/piece-fields.tsx: Number(value',
     'src/back-office/settings/calls/call-hours-fields.tsx: valueAsNumber',
     'src/back-office/settings/calls/call-hours-fields.tsx: valueAsNumber',

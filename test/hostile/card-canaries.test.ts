@@ -19,7 +19,7 @@ const reviewed = [
   // What is compared with what the shop has, and not stored.
   /^(trackOrder number|joinOrders seen|reportMessage reference)$/,
   // What the id of an extension, or of a field, is compared with.
-  /^((add|change)Courier provider|orderCustomFields ids\[\])$/,
+  /^((add|change)Courier provider|saveMessageSettings channels\[\]|orderCustomFields ids\[\])$/,
   // A file that is read for matches and not stored.
   /^(previewStatement|enterStatement) text$/,
 ]

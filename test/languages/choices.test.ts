@@ -11,7 +11,9 @@ import { ShipmentState } from '#domain/delivery/shipment-state.ts'
 import { FigureGroup } from '#domain/figures/figures.ts'
 import { sectionTypes } from '#domain/front-page/front-page.ts'
 import { FileFormat } from '#domain/import/product-import.ts'
-import { MailState } from '#domain/mail/mail.ts'
+import { MailState, MessageDelivery } from '#domain/mail/mail.ts'
+import { messageKinds } from '#domain/mail/message-settings.ts'
+import { ReadyTextKind } from '#domain/orders/staff/ready-text.ts'
 import { OrderSource } from '#domain/orders/staff/order-source.ts'
 import { OrderView } from '#domain/orders/staff/views/order-views.ts'
 import { CorrectionCause } from '#domain/products/stock-correction.ts'
@@ -53,6 +55,9 @@ const named: [TextKey, readonly string[], string][] = [
   ['returns.reason', ReturnReason.options, 'other'],
   ['roles.name', StaffRole.options, 'read-only'],
   ['roles.text', StaffRole.options, 'read-only'],
+  ['messageRoom.kindName', messageKinds.map((kind) => kind.replace('order-', '')), ''],
+  ['readyText.name', ReadyTextKind.options, ''],
+  ['readyText.state', [...MailState.options, ...MessageDelivery.options], 'kept'],
   ['stock.causeName', CorrectionCause.options, 'other'],
   ['views.name', OrderView.options, 'problems'],
   ['webhookRoom.deliveryState', WebhookDeliveryState.options, 'given-up'],

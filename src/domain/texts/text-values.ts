@@ -581,6 +581,16 @@ export interface TextValues {
   'mail.shippedShortTracking': { tracking: string | number }
   'mail.webhookPausedSubject': { host: string | number; storeName: string | number }
   'mail.webhookPausedText': { url: string | number }
+  'messageRoom.kindName': { kind: string }
+  'messageRoom.textHint': { facts: string | number }
+  'messageRoom.unknownFact': { fact: string | number }
+  'messageRoom.parts': { parts: number; length: string | number; alphabet: string }
+  'messageRoom.cost': { sum: string | number }
+  'messageRoom.sent': { reference: string | number }
+  'messageRoom.notSent': { reason: string | number }
+  'messageRoom.since': { day: string | number }
+  'messageRoom.allowOf': { phone: string | number }
+  'messageRoom.allowed': { phone: string | number }
   'orderTax.contained': { percent: string | number }
   'manualOrder.priceSet': { price: string | number }
   'manualOrder.left': { count: number }
@@ -640,6 +650,31 @@ export interface TextValues {
   'adminOrders.recordDelivered': { count: number }
   'adminOrders.recordRefused': { count: number }
   'adminOrders.duplicateOf': { order: string | number; time: string | number }
+  'readyText.name': { kind: string }
+  'readyText.received': {
+    name: string | number
+    store: string | number
+    number: string | number
+    total: string | number
+  }
+  'readyText.shipped': { name: string | number; store: string | number; number: string | number }
+  'readyText.shippedBy': {
+    name: string | number
+    store: string | number
+    number: string | number
+    courier: string | number
+  }
+  'readyText.toPay': { sum: string | number }
+  'readyText.depot': { name: string | number; store: string | number; number: string | number }
+  'readyText.depotBy': {
+    name: string | number
+    store: string | number
+    number: string | number
+    courier: string | number
+  }
+  'readyText.follow': { link: string | number }
+  'readyText.open': { text: string | number }
+  'readyText.state': { state: string }
   'parcels.takeInOf': { number: string | number }
   'parcels.undoOf': { number: string | number }
   'parcels.notOut': { code: string | number }

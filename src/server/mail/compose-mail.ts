@@ -1,9 +1,10 @@
 import type { MailKind } from '#domain/mail/mail.ts'
+import { fillMessage, type MessageKind } from '#domain/mail/message-settings.ts'
 import { toPlainSigns } from '#domain/plain-signs.ts'
 import { currentLanguage, isLanguage, type Language } from '#domain/texts/languages.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { readMailLook } from '#server/brand/read-mail-look.ts'
-import { getSettings } from '#server/settings/queries.ts'
+import { getMessageSettings, getSettings } from '#server/settings/queries.ts'
 import {
   renderMail,
   type ComposedMail,
@@ -53,11 +54,18 @@ export async function composeShortText(
   parts: MailParts,
   subject: MailSubject,
 ): Promise<(ShortText & { language: Language }) | undefined> {
-  return writeMail(parts, subject, ({ short }) => short && { ...toPlainShort(short), language: currentLanguage() })
+  const { kinds } = await getMessageSettings(parts.database.query)
+  const own = Object.hasOwn(kinds, subject.kind) ? kinds[subject.kind as MessageKind].texts : undefined
+  return writeMail(parts, subject, ({ short }) => {
+    if (!short) return undefined
+    const language = currentLanguage()
+    const text = own?.[language] ? fillMessage(own[language], short.values) : short.text
+    return { ...toPlainShort({ ...short, text }), language }
+  })
 }
 
 /** Without the signs of mails that an SMS does not have: a single one more than doubles what the text costs. */
-const toMessageText = (short: string) => toPlainSigns(short).replaceAll('’', "'")
+export const toMessageText = (short: string) => toPlainSigns(short).replaceAll('’', "'")
 
 const toPlainShort = ({ text, values }: ShortText): ShortText => ({
   text: toMessageText(text),

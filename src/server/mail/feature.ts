@@ -12,14 +12,14 @@ import { mailRoutes } from './routes.ts'
 const MAIL_DAYS = 30
 
 export const mailFeature = {
-  routes(app, { database, mailTemplates, secrets, shopUrl, config }) {
+  routes(app, { database, mailTemplates, secrets, shopUrl, config, providers: { channels } }) {
     mailRoutes(app, database, {
       templates: mailTemplates,
       secrets,
       shopUrl,
       isSending: config.smtpUrl !== undefined,
     })
-    messageRoutes(app, database)
+    messageRoutes(app, database, channels)
   },
   jobs({ database, mailTemplates: templates, secrets, config, shopUrl, log, providers: { channels } }) {
     const messages = startMessageJob({ database, templates, shopUrl: shopUrl(), channels, log })

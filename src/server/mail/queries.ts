@@ -370,7 +370,7 @@ function toClaimedMail(row: Selectable<Tables['outbox']>, claimedUntil: string):
   }
 }
 
-function toMailEntry(row: Selectable<Tables['outbox']>, isSending: boolean): MailEntry {
+export function toMailEntry(row: Selectable<Tables['outbox']>, isSending: boolean): MailEntry {
   const givenUp = row.attempts === 0 ? 'held' : 'failed'
   const unsent = row.failed_at ? givenUp : isSending || row.channel === 'message' ? 'waiting' : 'kept'
   return {

@@ -20,7 +20,7 @@ export const orderFeature = {
       hasLimits: config.hasLimits,
     })
     manualOrderRoutes(app, database)
-    adminOrderRoutes(app, database, payments)
+    adminOrderRoutes(app, database, { listMethods: payments, shopUrl })
     savedViewRoutes(app, database)
   },
   mails: orderMails,

@@ -1,5 +1,6 @@
 import { type Brand, defaultBrand } from '#domain/brand/brand.ts'
 import { coinOf, type SmallestCoin } from '#domain/money/smallest-coin.ts'
+import { defaultMessageSettings, type MessageSettings } from '#domain/mail/message-settings.ts'
 import { defaultStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts'
 import { defaultSettings, type PublicSettings } from '#domain/settings/store-settings.ts'
 import { publicBrandOf } from './public-brand-of.ts'
@@ -22,6 +23,12 @@ export async function getBrand(db: Db): Promise<Brand> {
 /** The settings that only staff see, with defaults for those never saved. */
 export async function getStaffSettings(db: Db): Promise<StaffSettings> {
   return readSettings(db, defaultStaffSettings)
+}
+
+/** What the merchant decided about messages to phones. */
+export async function getMessageSettings(db: Db): Promise<MessageSettings> {
+  const { messages } = await readSettings(db, { messages: defaultMessageSettings })
+  return { ...defaultMessageSettings, ...messages }
 }
 
 const { deliveryFee, standardShipping, expeditedShipping, hasPromotions, contactPhone } = defaultSettings

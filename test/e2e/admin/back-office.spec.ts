@@ -22,6 +22,7 @@ for (const width of [390, 1440]) {
         '/import',
         '/seed-data',
         '/mail',
+        '/messages',
         '/staff',
       ]
       for (const room of rooms) {

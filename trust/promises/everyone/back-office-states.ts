@@ -183,6 +183,9 @@ export const backOfficeStates: readonly PageState[] = [
     },
   }),
   ...staffOfEmptyShop('admin/mail', '/admin/mail', { empty: undefined }),
+  ...staff('admin/messages', '/admin/messages', {
+    full: (page) => page.getByRole('region', { name: 'Texts' }).waitFor(),
+  }),
   ...staff('admin/customers', '/admin/customers', {
     full: (page) => page.getByRole('list', { name: 'Customers' }).waitFor(),
   }),

@@ -16,6 +16,7 @@ import { EditOrderForm } from './editing/edit-order-form.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { PhoneNotices } from './phone-notices.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderMessagesSection } from './order-messages.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './payment/order-payment.tsx'
 import { OrderEventsSection } from './order-events-section.tsx'
@@ -25,15 +26,16 @@ import { StockEffects } from './stock-effects.tsx'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 
 export async function clientLoader({ params: { orderId } }: LoaderArgs<'orderId'>) {
-  const [order, fields] = await Promise.all([
+  const [order, fields, messages] = await Promise.all([
     orNotFound(adminApi.getOrderDetails({ orderId })),
     adminApi.listCustomFields({ subject: 'order' }),
+    orNotFound(adminApi.getOrderMessages({ orderId })),
   ])
   const isAboutCall = order.needsConfirmation || order.status === 'Cancelled'
-  return { order, fields, call: isAboutCall ? await adminApi.getCall({ orderId }) : undefined }
+  return { order, fields, messages, call: isAboutCall ? await adminApi.getCall({ orderId }) : undefined }
 }
 
-export default function OrderPage({ loaderData: { order, fields, call } }: PageProps<typeof clientLoader>) {
+export default function OrderPage({ loaderData: { order, fields, messages, call } }: PageProps<typeof clientLoader>) {
   const [params] = useSearchParams()
   const [isEditing, setEditing] = useState(params.has('edit') && order.status === 'Pending')
   const { revalidate } = useRevalidator()
@@ -85,6 +87,7 @@ export default function OrderPage({ loaderData: { order, fields, call } }: PageP
         )}
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:group-data-[editing=false]/order:row-span-1">
           <OrderCustomer order={order} />
+          <OrderMessagesSection order={order} messages={messages} onNoted={revalidate} />
           {order.parcel && (
             <OrderParcelSection
               key={order.parcel.trackingNumber}

@@ -6,6 +6,7 @@ import { callOutcomeName, cancelReasonName } from '#domain/calls/call-outcome-na
 import { CallOutcome, CancelReason } from '#domain/calls/call-outcome.ts'
 import { t } from '#domain/texts/t.ts'
 import { OrderStatus, type DeliveryFailure } from '#domain/orders/order.ts'
+import { ReadyTextKind, readyTextName } from '#domain/orders/staff/ready-text.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 
 const Changes = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
@@ -37,7 +38,13 @@ export function describeEvent(event: string, detail: string): string {
   if (event === 'status') return describeStatus(detail) ?? detail
   if (event === 'call') return describeCall(detail) ?? detail
   if (event === 'edited' || event === 'joined' || event === 'separated') return describeChanges(detail) ?? detail
+  if (event === 'told') return describeText(detail) ?? detail
   return event === 'payment' ? t('orderEvent.payment', { status: detail }) : detail
+}
+
+function describeText(detail: string): string | undefined {
+  const kind = ReadyTextKind.safeParse(detail).data
+  return kind && readyTextName(kind)
 }
 
 /** Sentences that were kept before reasons were codes. */

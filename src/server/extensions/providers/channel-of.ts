@@ -6,7 +6,8 @@ import type { ProvidingExtension } from './providing-extension.ts'
 const SEND_TIMEOUT = 10_000
 
 /** The channel that an extension brings. */
-export const channelOf = ({ id, call }: ProvidingExtension): ChannelProvider => ({
+export const channelOf = ({ id, name, call }: ProvidingExtension): ChannelProvider => ({
   id,
+  name,
   send: (message) => call('send', message, { timeout: SEND_TIMEOUT, schema: SentMessage }),
 })

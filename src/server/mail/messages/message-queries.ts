@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { ORDER_MESSAGES_A_DAY } from '#domain/constants.ts'
-import type { MailKind } from '#domain/mail/mail.ts'
-import type { MailPayload, SentContent } from '#server/mail/queries.ts'
+import type { MailEntry, MailKind } from '#domain/mail/mail.ts'
+import { toMailEntry, type MailPayload, type SentContent } from '#server/mail/queries.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -137,4 +137,21 @@ export async function updateRefusedBy(tx: Db, id: string, refusedBy: readonly st
     .set({ refused_by: JSON.stringify(refusedBy) })
     .where('id', '=', id)
     .execute()
+}
+
+/** The messages about an order, the newest first. */
+export async function listOrderMessages(db: Db, orderId: string): Promise<MailEntry[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('channel', '=', 'message')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => toMailEntry(row, true))
+}
+
+/** Deletes a message of a kind that the shop does not send. */
+export async function deleteMessage(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }

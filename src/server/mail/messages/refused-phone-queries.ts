@@ -1,7 +1,10 @@
-import type { RefusedPhone } from '#domain/mail/refused-phone.ts'
+import type { RefusedPhone } from '#domain/mail/message-endpoints.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { inBatches } from '#server/platform/db/statements/in-batches.ts'
 import type { Db } from '#server/schema/database.ts'
+
+/** The phones that are listed at most. */
+export const MAX_LISTED = 500
 
 /** Whether a phone, in any spelling, wants no messages. */
 export async function isRefused(db: Db, phone: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { MessageReport } from '#domain/mail/message-report.ts'
+import type { MessageReport } from '#domain/mail/message-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertRefusedPhone } from './refused-phone-queries.ts'
 import { findMessage, updateSentMessage } from './message-queries.ts'

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { MessageToSend, SentMessage } from '#domain/extensions/contracts/message-contract.ts'
+import { isQuietAt, type MessageKind, type MessageSettings, orderChannels } from '#domain/mail/message-settings.ts'
 import { composeShortText, type MailParts } from '#server/mail/compose-mail.ts'
 import {
   claimDueMails,
@@ -12,8 +13,9 @@ import {
   type SentContent,
 } from '#server/mail/queries.ts'
 import type { Db } from '#server/schema/database.ts'
+import { getMessageSettings } from '#server/settings/queries.ts'
 import type { ChannelProvider, ChannelProviders } from './channel-provider.ts'
-import { updateRefusedBy } from './message-queries.ts'
+import { deleteMessage, updateRefusedBy } from './message-queries.ts'
 import { insertRefusedPhone, isRefused } from './refused-phone-queries.ts'
 
 /** Messages that are claimed at once, and sent one after the other. */
@@ -45,13 +47,18 @@ interface SentMessages {
  */
 export async function sendDueMessages(context: MessageJobContext, now: Date): Promise<SentMessages> {
   const { database } = context
+  const nothing = { settled: 0, hasFailed: false }
   const channels = await context.channels()
-  if (channels.length === 0) return { settled: 0, hasFailed: false }
+  if (channels.length === 0) return nothing
+  const settings = await getMessageSettings(database.query)
+  // What is due then goes at their end.
+  if (isQuietAt(now, settings)) return nothing
+  const setup = { channels: orderChannels(channels, settings), settings }
   const at = now.toISOString()
   const claim = { channel: 'message' as const, now: at, until: after(now, CLAIM_TIME), limit: AT_ONCE }
   const messages = await database.transact((tx) => claimDueMails(tx, claim))
   for (const [settled, message] of messages.entries()) {
-    const waiting = await trySend(context, channels, message, now)
+    const waiting = await trySend(context, setup, message, now)
     if (!waiting) continue
     await database.transact(async (tx) => {
       for (const left of messages.slice(settled + 1)) await releaseMail(tx, left, { at })
@@ -61,13 +68,19 @@ export async function sendDueMessages(context: MessageJobContext, now: Date): Pr
   return { settled: messages.length, hasFailed: false }
 }
 
+/** The channels in the order in which they are asked, and what the merchant decided. */
+interface Setup {
+  channels: readonly ChannelProvider[]
+  settings: MessageSettings
+}
+
 /**
  * Sends a message, and writes down what came of it. Undefined where it needs no further attempt; otherwise its channel failed, is
  * off by now, or asks to wait so many milliseconds.
  */
 async function trySend(
   context: MessageJobContext,
-  channels: readonly ChannelProvider[],
+  setup: Setup,
   message: ClaimedMail,
   now: Date,
 ): Promise<{ wait?: number } | undefined> {
@@ -76,7 +89,11 @@ async function trySend(
   const about = { message: id, kind, attempts }
   const at = now.toISOString()
   try {
-    const outcome = await send(context, channels, message, now)
+    const outcome = await send(context, setup, message, now)
+    if (outcome === 'off') {
+      await database.transact((tx) => deleteMessage(tx, id))
+      return undefined
+    }
     if ('later' in outcome) {
       await database.transact((tx) => wait(tx, message, { ...outcome, reason: outcome.later }, now))
       log.warn(about, 'message put off by its channel')
@@ -99,12 +116,13 @@ async function trySend(
 
 async function send(
   context: MessageJobContext,
-  channels: readonly ChannelProvider[],
+  { channels, settings }: Setup,
   message: ClaimedMail,
   now: Date,
-): Promise<SentContent | { problem: string } | Extract<SentMessage, { later: string }>> {
+): Promise<'off' | SentContent | { problem: string } | Extract<SentMessage, { later: string }>> {
   const { database } = context
   const { id, kind, recipient, payload, uselessAfter } = message
+  if (!settings.kinds[kind as MessageKind].isOn) return 'off'
   if (uselessAfter <= now.toISOString()) return { problem: 'It is too late to send this' }
   if (await isRefused(database.query, recipient)) return { problem: 'This phone wants no messages' }
   const written = await composeShortText(context, { kind, payload })

@@ -1,6 +1,7 @@
 import { nameFileOfToday } from '#domain/dates.ts'
 import { sendCsv, sendWorkbook } from '#server/platform/tables/send-table.ts'
 import { adminOrderEndpoints } from '#domain/orders/staff/admin-order-endpoints.ts'
+import { messageEndpoints } from '#domain/mail/message-endpoints.ts'
 import { orderViewEndpoints } from '#domain/orders/staff/views/order-view-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
@@ -8,6 +9,8 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { changeOrderStatus } from '#server/orders/lifecycle/change-order-status.ts'
 import { listOrders } from './list-orders.ts'
 import { addOrderNote } from './notes/add-order-note.ts'
+import { getOrderMessages } from './messages/get-order-messages.ts'
+import { noteOrderMessage } from './messages/note-order-message.ts'
 import { getOrdersVersion } from './queries.ts'
 import { bulkChangeOrderStatus } from '#server/orders/lifecycle/bulk-change-order-status.ts'
 import { unconfirmOrder } from '#server/orders/confirmation/unconfirm-order.ts'
@@ -26,7 +29,25 @@ import { saveOrderFields } from './save-order-fields.ts'
 import { signOutCustomer } from './sign-out-customer.ts'
 import type { ListPaymentMethods } from '#domain/payments/payment.ts'
 
-export function adminOrderRoutes(app: App, database: Database, listMethods: ListPaymentMethods) {
+export function adminOrderRoutes(
+  app: App,
+  database: Database,
+  { listMethods, shopUrl }: { listMethods: ListPaymentMethods; shopUrl: () => string },
+) {
+  app.route({
+    ...messageEndpoints.getOrderMessages,
+    handler: (request) => getOrderMessages(database.query, request.params.orderId, shopUrl()),
+  })
+
+  app.route({
+    ...messageEndpoints.noteOrderMessage,
+    handler: async (request, reply) => {
+      const { userId } = accountOf(request)
+      await noteOrderMessage(database, { ...request.params, ...request.body, userId })
+      return reply.code(204).send(null)
+    },
+  })
+
   app.route({
     ...adminOrderEndpoints.listOrders,
     handler: (request) => listOrders(database.longQuery, request.query),
