@@ -181,6 +181,11 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   setOrderStatus: { who: 'orders:write', ok: 200, send: order },
 
   register: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
+  keepIntention: {
+    who: 'anyone',
+    ok: 204,
+    send: ({ skuId }) => ({ body: { phone: '20 123 456', lines: [{ skuId, quantity: 1 }] } }),
+  },
   joinNewsletter: { who: 'anyone', ok: 204, send: () => ({ body: { email: 'reader@example.com', consent: true } }) },
   confirmNewsletter: { who: 'anyone', ok: 410, send: () => ({ body: { token: 'forged' } }) },
   leaveNewsletter: { who: 'anyone', ok: 204, send: () => ({ body: { key: 'forged' } }) },
@@ -450,6 +455,8 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   createProduct: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
   editProduct: { who: 'catalog:write', ok: 400, send: (world) => ({ ...oneProduct(world), body: {} }) },
   deleteProduct: { who: 'catalog:write', ok: 204, send: oneProduct },
+  listIntentions: { who: 'orders:read', ok: 200 },
+  closeIntention: { who: 'orders:write', ok: 204, send: () => ({ params: { id: 'none' } }) },
   listCalls: { who: 'orders:read', ok: 200 },
   takeNextCall: { who: 'orders:write', ok: 200 },
   getCall: { who: 'orders:read', ok: 200, send: order },

@@ -3,6 +3,7 @@ import { addressFeature } from './addresses/feature.ts'
 import { auditFeature } from './audit/feature.ts'
 import { backupFeature } from './backup/feature.ts'
 import { brandFeature } from './brand/feature.ts'
+import { intentionFeature } from './intentions/feature.ts'
 import { callFeature } from './calls/feature.ts'
 import { cartFeature } from './cart/feature.ts'
 import { cashFeature } from './cash/feature.ts'
@@ -81,6 +82,7 @@ export const features = [
   cashFeature,
   customerFeature,
   callFeature,
+  intentionFeature,
   deskFeature,
   returnFeature,
   productFeature,

@@ -115,6 +115,7 @@ const ranks: Record<Side, string[][]> = {
     ['orders/place/manual'],
     ['desk'],
     ['newsletter'],
+    ['intentions'],
     ['privacy'],
     ['help'],
     ['front-page'],

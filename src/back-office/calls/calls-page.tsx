@@ -13,6 +13,7 @@ import { showCallsDue } from './calls-due.ts'
 import { CurrentCall } from './current-call.tsx'
 import { NobodyToCall } from './nobody-to-call.tsx'
 import { CALLS } from './use-report-call.ts'
+import { UnsentOrders } from './unsent-orders.tsx'
 import { useClaimedCall } from './use-claimed-call.ts'
 import type { LoaderArgs, PageProps } from '#ui/page/page-types.ts'
 
@@ -22,12 +23,15 @@ export async function clientLoader({ request }: LoaderArgs) {
     const { call, nextCallAt } = orderId
       ? { call: await adminApi.claimCall({ orderId }), nextCallAt: null }
       : await adminApi.takeNextCall()
-    return { call, nextCallAt, problem: undefined, queue: await loadQueue() }
+    return { call, nextCallAt, problem: undefined, queue: await loadQueue(), unsent: await loadUnsent() }
   } catch (error) {
     const problem = { code: findApiError(error)?.code, message: errorMessage(error) }
-    return { call: null, nextCallAt: null, problem, queue: await loadQueue() }
+    return { call: null, nextCallAt: null, problem, queue: await loadQueue(), unsent: await loadUnsent() }
   }
 }
+
+/** The orders that were not sent. A call can be made without them. */
+const loadUnsent = () => adminApi.listIntentions().catch(() => undefined)
 
 /** The queue beside the call. A call can be made without it. */
 async function loadQueue() {
@@ -38,7 +42,7 @@ async function loadQueue() {
 
 /** The call desk: one customer at a time, and the next one as soon as an outcome is recorded. */
 export default function CallsPage({
-  loaderData: { call, nextCallAt, problem, queue },
+  loaderData: { call, nextCallAt, problem, queue, unsent },
 }: PageProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -82,6 +86,7 @@ export default function CallsPage({
         )}
         {queue && <WaitingCalls key={`queue ${queue.items[0]?.orderId}`} first={queue} current={call?.order._id} />}
       </div>
+      {unsent && <UnsentOrders first={unsent} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { FieldAsking } from '#domain/custom-fields/custom-field.ts'
 import { t } from '#domain/texts/t.ts'
+import { Checkbox } from '#ui/controls/form/checkbox.tsx'
 import { SelectField } from '#ui/controls/form/field.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
-/** Whether customers who order are asked for an email, and for a second phone. */
+/** Whether customers who order are asked for an email and for a second phone, and whether what they type is kept. */
 export function CheckoutFields({ form: { register, formState } }: { form: UseFormReturn<SettingsValues> }) {
   const { errors } = formState
   return (
@@ -29,6 +30,10 @@ export function CheckoutFields({ form: { register, formState } }: { form: UseFor
       >
         <AskingOptions />
       </SelectField>
+      <div>
+        <Checkbox label={t('settings.keepsIntentions')} {...register('keepsIntentions')} />
+        <p className="text-sm text-muted">{t('settings.keepsIntentionsHint')}</p>
+      </div>
     </fieldset>
   )
 }

@@ -25,7 +25,7 @@ const sections = {
   delivery: () => [t('settings.delivery'), t('settings.standardShippingName'), t('settings.expeditedShippingName')],
   governorates: () => [t('delivery.title'), t('delivery.on')],
   times: () => [t('deliveryTimes.title'), t('deliveryTimes.isOn'), t('deliveryTimes.closed')],
-  checkout: () => [t('settings.checkout'), t('fields.email'), t('fields.otherPhone')],
+  checkout: () => [t('settings.checkout'), t('fields.email'), t('fields.otherPhone'), t('settings.keepsIntentions')],
   orders: () => [
     t('settings.ordersAndCalls'),
     t('settings.newOrderEmail'),

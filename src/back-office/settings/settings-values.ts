@@ -11,6 +11,7 @@ export const toFormValues = (settings: StoreSettings): SettingsValues =>
     ...settings,
     showsPriorPrice: settings.showsPriorPrice ?? false,
     smallestCoin: coinOf(settings),
+    keepsIntentions: settings.keepsIntentions ?? false,
     emailAsked: settings.emailAsked ?? 'required',
     otherPhoneAsked: settings.otherPhoneAsked ?? 'no',
     whatsapp: settings.whatsapp ?? '',

@@ -6,6 +6,7 @@ import { collectionEndpoints } from '#domain/collections/collection-endpoints.ts
 import { menuEndpoints } from '#domain/collections/menus/menu-endpoints.ts'
 import { adminRedirectEndpoints } from '#domain/collections/redirects/redirect-endpoints.ts'
 import { courierEndpoints } from '#domain/delivery/courier-endpoints.ts'
+import { intentionStaffEndpoints } from '#domain/intentions/intention-endpoints.ts'
 import { callEndpoints } from '#domain/calls/call-endpoints.ts'
 import { subscriberEndpoints } from '#domain/newsletter/subscriber-endpoints.ts'
 import { customFieldEndpoints } from '#domain/custom-fields/custom-field-endpoints.ts'
@@ -48,6 +49,7 @@ export const adminEndpoints = {
   ...figuresEndpoints,
   ...adminOrderEndpoints,
   ...callEndpoints,
+  ...intentionStaffEndpoints,
   ...orderViewEndpoints,
   ...savedViewEndpoints,
   ...deskEndpoints,

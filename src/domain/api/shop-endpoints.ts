@@ -6,6 +6,7 @@ import { frontPageEndpoints } from '#domain/front-page/front-page-endpoints.ts'
 import { helpEndpoints } from '#domain/help/help-endpoints.ts'
 import { redirectEndpoints } from '#domain/collections/redirects/find-redirect-endpoint.ts'
 import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
+import { intentionEndpoints } from '#domain/intentions/intention-endpoints.ts'
 import { newsletterEndpoints } from '#domain/newsletter/newsletter-endpoints.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import { orderPageEndpoints } from '#domain/order-page/order-page-endpoints.ts'
@@ -35,4 +36,5 @@ export const shopEndpoints = {
   ...addressEndpoints,
   ...privacyEndpoints,
   ...newsletterEndpoints,
+  ...intentionEndpoints,
 }

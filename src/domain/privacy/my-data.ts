@@ -100,6 +100,8 @@ export const MyData = z.object({
   ),
   /** Phones of these orders that want no messages. */
   refusedPhones: z.array(z.object({ phone: z.string(), reason: z.string(), refusedAt: z.string() })),
+  /** Orders that were begun with phones of these orders, and not sent. They are kept for two days. */
+  intentions: z.array(z.object({ phone: z.string(), name: z.string(), lines: z.string(), keptAt: z.string() })),
   /** The newsletter, where the email was asked for it. */
   newsletter: z.array(z.object({ language: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })),
   mails: z.array(

@@ -65,6 +65,10 @@ export const StoreSettings = z.object({
     'Whether an order with a contact asks for an email; absent: it is required',
   ),
   otherPhoneAsked: FieldAsking.optional().describe('Whether orders ask for a second phone; absent: no'),
+  keepsIntentions: z
+    .boolean({ error: () => t('fields.chooseIntentions') })
+    .optional()
+    .describe('What is typed of an order that is not sent is kept for two days, for staff who call; absent: it is not'),
   contactEmail: optionalCode(() => t('fields.contactEmail'), 254),
   contactPhone: optionalCode(() => t('fields.contactPhone'), 40),
   whatsapp: optionalCode(() => t('fields.whatsapp'), 40)
@@ -132,6 +136,7 @@ export const defaultSettings: PublicSettings = {
   showsPriorPrice: undefined,
   emailAsked: undefined,
   otherPhoneAsked: undefined,
+  keepsIntentions: undefined,
   whatsapp: undefined,
   contactEmail: 'bonjour@hanout.example',
   contactPhone: '+216 70 000 000',

@@ -121,6 +121,7 @@ export interface TextValues {
   'calls.recorded': { number: string | number; outcome: string | number }
   'calls.whenToCall': { name: string | number }
   'calls.takenBy': { name: string | number }
+  'intentions.figure': { kept: number; ordered: number }
   'cart.lineName': { model: string | number; color: string | number; size: string | number }
   'cart.colorAndSize': { color: string | number; size: string | number }
   'cart.remove': { line: string | number }

@@ -1,3 +1,5 @@
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { listIntentionsOf } from '#server/intentions/queries.ts'
 import type { MyData } from '#domain/privacy/my-data.ts'
 import { getUser, getUserRow } from '#server/accounts/queries.ts'
 import { countRecoveryCodes, findTwoStep } from '#server/accounts/two-step/queries.ts'
@@ -37,10 +39,20 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
       query,
       orders.map(({ phone }) => phone),
     ),
+    intentions: (await listIntentionsOf(query, termsOf(orders))).map(({ phone, name, lines, kept_at: keptAt }) => ({
+      phone,
+      name,
+      lines,
+      keptAt,
+    })),
     customFields: await listFieldsOfPerson(query, orders),
     ...(await listPersonalRows(query, person, orderIds)),
   }
 }
+
+/** The terms by which the phones of orders are known. */
+const termsOf = (orders: readonly { phone: string }[]) =>
+  [...new Set(orders.map(({ phone }) => toPhoneTerm(phone)))].filter((term) => term !== undefined)
 
 async function getSecondStep(query: Database['query'], userId: string) {
   const { confirmed_at: twoStepSince = null } = (await findTwoStep(query, userId)) ?? {}

@@ -1,3 +1,4 @@
+import { deleteIntentionsOf } from '#server/intentions/queries.ts'
 import { statusDetail, type ErasureReason } from '#domain/orders/history/event-detail.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
@@ -61,6 +62,7 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
     await deleteRefusedPhones(tx, [phone])
     await deleteValuesOfGoneCustomers(tx, [phone])
   }
+  if (phone !== undefined) await deleteIntentionsOf(tx, [phone])
   await deleteValuesOfOrder(tx, orderId)
   await forgetChanges(tx, { kind: 'order', id: orderId, actions: ['order.fields', 'order.customer_fields'] })
   // Stock is locked after store credit.

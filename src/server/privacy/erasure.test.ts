@@ -101,6 +101,8 @@ async function addPerson() {
     productData: [{ skuId, quantity: 1 }],
   })
   await admin.api.refusePhone({ phone: canaries.phone, reason: canaries.refusal })
+  await admin.api.saveSettings({ keepsIntentions: true })
+  await shop.api.keepIntention({ phone: canaries.phone, name: canaries.name, lines: [{ skuId, quantity: 1 }] })
   await writeFields(admin.api, guest.id)
   await admin.api.addOrderNote({ orderId: guest.id, note: canaries.note })
   await admin.api.setOrderStatus({ orderId: ordered.id, status: 'Shipped' })

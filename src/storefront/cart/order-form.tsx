@@ -28,6 +28,7 @@ import { forgetDraft, readDraft, useDraft } from '#ui/controls/form/use-draft.ts
 import { prefilledContact } from './prefilled-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import type { OrderedContact } from './governorate/ordered-contact.ts'
+import { useKeepIntention } from './use-keep-intention.ts'
 import { OrderFormSummary } from './order-form-summary.tsx'
 import { toOrderProblem } from './order-problem.ts'
 import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
@@ -75,6 +76,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
   const { errors } = formState
 
+  const keepIntention = useKeepIntention(lines, form.getValues)
   const doubts = usePhoneDoubt()
   const { submit, isBusy } = useFormSave(form, async ({ fieldValues, ...contact }) => {
     if (doubts(contact.userPhoneNumber))
@@ -139,8 +141,9 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         typed={typedPhone}
         required
         error={errors.userPhoneNumber?.message}
-        {...register('userPhoneNumber')}
+        {...register('userPhoneNumber', keepIntention && { onBlur: keepIntention })}
       />
+      {keepIntention && <p className="-mt-2 text-sm text-muted">{t('orderForm.keptIntention')}</p>}
       {asks.otherPhoneAsked !== 'no' && (
         <PhoneField
           label={askedLabel(t('fields.otherPhone'), asks.otherPhoneAsked)}

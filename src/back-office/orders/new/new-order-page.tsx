@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { href, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { ManualOrder } from '#domain/orders/place/manual-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { BackToOrders } from '#back-office/orders/back-to-orders.tsx'
@@ -17,7 +17,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { CostFields } from './cost-fields.tsx'
 import { LineFields } from './line-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { emptyOrder, type OrderValues } from './order-values.ts'
+import { beginOrder, type OrderValues } from './order-values.ts'
 import { usePlaceManualOrder } from './use-place-manual-order.ts'
 import { useManualOrderQuote } from './use-manual-order-quote.ts'
 
@@ -27,7 +27,7 @@ export default function NewOrderPage() {
   // The API takes what the form holds, so the values are checked and left as they are.
   const form = useForm<OrderValues>({
     resolver: zodResolver(ManualOrder, undefined, { raw: true }),
-    defaultValues: emptyOrder,
+    defaultValues: beginOrder(useLocation().state),
   })
   const { errors, isDirty, isSubmitSuccessful } = form.formState
   const { quote, isCurrent, askAgain } = useManualOrderQuote(useWatch({ control: form.control }) as OrderValues)

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { toOptionalSum } from '#back-office/fields/typed-number.ts'
 import type { ManualOrder } from '#domain/orders/place/manual-order.ts'
 
@@ -6,7 +7,7 @@ import type { ManualOrder } from '#domain/orders/place/manual-order.ts'
 export type OrderValues = z.input<typeof ManualOrder>
 
 /** The values of an empty form. */
-export const emptyOrder: OrderValues = {
+const emptyOrder: OrderValues = {
   lines: [],
   addressData: {
     userName: '',
@@ -24,6 +25,17 @@ export const emptyOrder: OrderValues = {
   promotionCode: '',
   isConfirmed: true,
   takesStoreCredit: false,
+}
+
+/** What the page that led to the form knows of the caller. */
+const KnownCaller = z.object({ phone: z.string(), name: z.string() })
+
+/** The values of a form that begins, with the caller that the page before names. */
+export function beginOrder(state: unknown): OrderValues {
+  const { data } = KnownCaller.safeParse(state)
+  if (!data) return emptyOrder
+  const known = { userPhoneNumber: formatPhone(data.phone), userName: data.name }
+  return { ...emptyOrder, addressData: { ...emptyOrder.addressData, ...known } }
 }
 
 /** An amount as people type it; undefined for nothing, and no number for what is none. */

@@ -30,6 +30,7 @@ const labels: Record<string, () => string> = {
   storeName: () => t('fields.storeName'),
   contactEmail: () => t('settings.contactEmail'),
   contactPhone: () => t('fields.contactPhone'),
+  keepsIntentions: () => t('settings.keepsIntentions'),
   emailAsked: () => t('fields.email'),
   otherPhoneAsked: () => t('fields.otherPhone'),
   showsPriorPrice: () => t('offers.showsPriorPrice'),

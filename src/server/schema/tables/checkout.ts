@@ -1,5 +1,5 @@
 import type { Shipping } from '#domain/checkout/shipping.ts'
-import { deleted, type AreaFacts } from './table-fact.ts'
+import { deleted, notPersonal, type AreaFacts } from './table-fact.ts'
 
 /** Carts, the stepped checkout, and the keys of placed orders. */
 export interface CheckoutTables {
@@ -15,6 +15,19 @@ export interface CheckoutTables {
     created_at: string
     updated_at: string
   }
+  /** Orders that were begun and not sent, one of each phone. */
+  order_intentions: {
+    id: string
+    phone_term: string
+    phone: string
+    name: string
+    lines: string
+    kept_at: string
+    /** An order from then on is the one that was typed. */
+    ordered_since: string
+    closed_at: string | null
+  }
+  intention_days: { day: string; kept: number; ordered: number }
   idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
 }
 
@@ -23,6 +36,8 @@ export const checkoutTableFacts: AreaFacts<CheckoutTables> = {
   carts: { shown: false, personal: deleted('cart') },
   cart_lines: { shown: false, personal: deleted('cart') },
   checkout_sessions: { shown: false, personal: deleted('checkout') },
+  order_intentions: { shown: false, personal: deleted('intentions') },
+  intention_days: { shown: false, personal: notPersonal },
   // Which request placed an order: the order itself.
   idempotency_keys: { shown: false, personal: deleted('orders') },
 }
