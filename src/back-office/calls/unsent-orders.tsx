@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#back-office/ui/admin-api.ts'
-import { telUrl, whatsAppUrl } from '#back-office/ui/phone-urls.ts'
+import { ContactLinks } from '#back-office/ui/contact-links.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { useSave } from '#ui/state/use-save.ts'
@@ -56,13 +56,8 @@ function UnsentOrder({ intention, onClosed }: { intention: OrderIntention; onClo
           </li>
         ))}
       </ul>
+      <ContactLinks phone={phone} email="" />
       <p className="flex flex-wrap gap-x-5">
-        <a href={telUrl(phone)} className={actionClasses}>
-          {t('adminOrders.call', { phone: formatPhone(phone) })}
-        </a>
-        <a href={whatsAppUrl(phone)} target="_blank" rel="noreferrer" className={actionClasses}>
-          {t('calls.whatsApp')}
-        </a>
         <Link to={href('/admin/orders/new')} state={{ phone, name }} className={actionClasses}>
           {t('intentions.write')}
         </Link>
