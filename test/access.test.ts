@@ -93,6 +93,18 @@ const oneProduct = ({ productId: id }: World) => ({ params: { id } })
 const oneSku = ({ skuId }: World) => ({ params: { skuId } })
 const ofNoCourier = () => ({ params: { courierId: 'none' }, body: {} })
 const noToken = () => ({ body: { token: 'none', reason: 'other' } })
+const ofNoOrder = () => ({
+  body: {
+    ...noToken().body,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    skuId: 'a',
+    newSkuId: 'b',
+    userName: addressData.userName,
+    userPhoneNumber: addressData.userPhoneNumber,
+    street: addressData.street,
+    seenTotal: 1,
+  },
+})
 const notYours = { another: 'NOT_YOURS', admin: 'NOT_YOURS' } as const
 const unknown = { another: 404, admin: 404 }
 
@@ -177,6 +189,8 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   // Whoever has the token, which no caller here has.
   readOrderPage: { who: 'anyone', ok: 404, send: noToken },
   cancelOwnOrder: { who: 'anyone', ok: 404, send: noToken },
+  changeOwnSize: { who: 'anyone', ok: 404, send: ofNoOrder },
+  changeOwnContact: { who: 'anyone', ok: 404, send: ofNoOrder },
   listOrders: { who: 'orders:read', ok: 200 },
   setOrderStatus: { who: 'orders:write', ok: 200, send: order },
 

@@ -15,6 +15,7 @@ import { MessageSettings } from '#domain/mail/message-settings.ts'
 import { CustomFieldDraft } from '#domain/custom-fields/custom-field.ts'
 import { OrderEdit } from '#domain/orders/staff/order-edit.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
+import { OwnContact } from '#domain/order-page/order-page.ts'
 import { OrderLookup } from '#domain/tracking/order-tracking.ts'
 import { ProductDiscount, ProductTag } from '#domain/products/bulk-edit.ts'
 import { ProductFormValues } from '#domain/products/product-form-values.ts'
@@ -94,6 +95,7 @@ const forms: Record<string, z.ZodType> = {
   // Its only field is a pair of radio buttons, one of which is always chosen.
   'storefront/checkout/steps/shipping-step.tsx': z.object({}),
   'storefront/help/track-order.tsx': OrderLookup,
+  'storefront/order-page/change-contact.tsx': OwnContact,
   'ui/widgets/change-password-dialog.tsx': PasswordChange,
 }
 

@@ -149,7 +149,8 @@ const ranks: Record<Side, string[][]> = {
     ['widgets'],
     ['layout'],
     ['newsletter'],
-    ['catalog', 'cart', 'checkout', 'account', 'help', 'order-page'],
+    ['catalog', 'cart', 'checkout', 'account', 'help'],
+    ['order-page'],
     // Rows of product cards.
     ['front-page'],
     ['shop-routes.ts'],

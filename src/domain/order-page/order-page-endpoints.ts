@@ -1,9 +1,17 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { OwnOrder, OrderToken, OwnCancelReason } from './order-page.ts'
+import { OwnOrder, OrderToken, OwnCancelReason, OwnContactChange, OwnSizeChange } from './order-page.ts'
 
 /** The token is the right to call. It is in the body, since logs name addresses. */
 const config = { access: 'anyone', perMinute: 60 } as const
+
+const refusals = [
+  'INVALID_REQUEST',
+  'ORDER_NOT_FOUND',
+  'ORDER_NOT_EDITABLE',
+  'ORDER_CHANGED',
+  'TOO_MANY_REQUESTS',
+] as const
 
 export const orderPageEndpoints = {
   readOrderPage: {
@@ -29,6 +37,28 @@ export const orderPageEndpoints = {
         200: OwnOrder,
         ...failures('INVALID_REQUEST', 'ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'TOO_MANY_REQUESTS'),
       },
+    },
+  },
+  changeOwnSize: {
+    method: 'POST',
+    url: '/api/order-page/size',
+    config,
+    schema: {
+      summary: 'Take another size of a line of an order that is not packed, with the token of its link',
+      tags: ['orders'],
+      body: OwnSizeChange,
+      response: { 200: OwnOrder, ...failures(...refusals, 'OUT_OF_STOCK') },
+    },
+  },
+  changeOwnContact: {
+    method: 'POST',
+    url: '/api/order-page/contact',
+    config,
+    schema: {
+      summary: 'Change name, phones and address of an order that is not packed, with the token of its link',
+      tags: ['orders'],
+      body: OwnContactChange,
+      response: { 200: OwnOrder, ...failures(...refusals, 'PRICE_CHANGED', 'PROMOTION_REFUSED') },
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -619,6 +619,9 @@ export interface TextValues {
   'orderPage.because': { change: string | number; reason: string | number }
   'orderPage.cancelTitle': { number: string | number }
   'orderPage.summary': { date: string | number }
+  'orderPage.otherSizeOf': { product: string | number }
+  'orderPage.sizesOf': { product: string | number; size: string | number }
+  'orderPage.otherTotal': { total: string | number }
   'adminOrders.selected': { count: number }
   'adminOrders.select': { number: string | number }
   'adminOrders.numbered': { number: string | number }

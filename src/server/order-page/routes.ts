@@ -4,6 +4,8 @@ import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Database } from '#server/schema/database.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
+import { changeOwnContact } from './change-own-contact.ts'
+import { changeOwnSize } from './change-own-size.ts'
 import { changeOwnOrder, openOwnOrder } from './change-own-order.ts'
 
 export function orderPageRoutes(app: App, database: Database, parts: { secrets: SecretBox; limits: AttemptLimits }) {
@@ -18,6 +20,24 @@ export function orderPageRoutes(app: App, database: Database, parts: { secrets: 
       changeOwnOrder(database, token, {
         ...parts,
         change: (orderId) => cancelOwnOrder(database, orderId, reason),
+      }),
+  })
+
+  app.route({
+    ...orderPageEndpoints.changeOwnSize,
+    handler: ({ body }) =>
+      changeOwnOrder(database, body.token, {
+        ...parts,
+        change: (orderId) => changeOwnSize(database, orderId, body),
+      }),
+  })
+
+  app.route({
+    ...orderPageEndpoints.changeOwnContact,
+    handler: ({ body }) =>
+      changeOwnOrder(database, body.token, {
+        ...parts,
+        change: (orderId) => changeOwnContact(database, orderId, body),
       }),
   })
 }

@@ -5,11 +5,14 @@ import { Button } from '#ui/controls/button.tsx'
 import { notify } from '#ui/state/toasts/toasts.ts'
 import type { ActionProps } from './action-props.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ChangeContact } from './change-contact.tsx'
 import { orderPageLink } from './order-token.ts'
 
 /** What a customer may do with an order, as far as it has come. */
 export function OwnOrderActions({ token, order, onChanged }: ActionProps) {
-  const [isCancelling, setCancelling] = useState(false)
+  const [open, setOpen] = useState<'contact' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const props = { token, order, onChanged, onClose: close }
   const { number, status, mayChange } = order
   return (
     <section aria-labelledby="actions" className="grid justify-items-start gap-3 print:hidden">
@@ -20,15 +23,19 @@ export function OwnOrderActions({ token, order, onChanged }: ActionProps) {
         <p className="text-sm">{mayChange ? t('orderPage.mayChange') : t('orderPage.tooLate')}</p>
       )}
       {mayChange && (
-        <Button look="outline" wide onClick={() => setCancelling(true)}>
-          {t('orderPage.cancel')}
-        </Button>
+        <>
+          <Button look="ink" wide onClick={() => setOpen('contact')}>
+            {t('orderPage.changeContact')}
+          </Button>
+          <Button look="outline" wide onClick={() => setOpen('cancel')}>
+            {t('orderPage.cancel')}
+          </Button>
+        </>
       )}
       <CopyLink token={token} />
       <OrderLinks number={number} />
-      {isCancelling && (
-        <CancelOrder token={token} order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
-      )}
+      {open === 'contact' && <ChangeContact {...props} />}
+      {open === 'cancel' && <CancelOrder {...props} />}
     </section>
   )
 }

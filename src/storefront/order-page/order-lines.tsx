@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { href } from 'react-router'
 import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
@@ -8,9 +8,11 @@ import { Link } from '#ui/controls/link.tsx'
 import { LineImage } from '#ui/widgets/line-image.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { ReductionText } from '#ui/widgets/reduction-text.tsx'
+import type { ActionProps } from './action-props.ts'
+import { ChangeSize } from './change-size.tsx'
 
 /** The pieces of an order with their images, and what they come to. */
-export function OwnOrderLines({ order }: { order: OwnOrder }) {
+export function OwnOrderLines({ token, order, onChanged }: ActionProps) {
   return (
     <section aria-label={t('orders.ordered')}>
       <ul aria-label={t('orders.items')} className="grid gap-4">
@@ -27,6 +29,7 @@ export function OwnOrderLines({ order }: { order: OwnOrder }) {
               <span className="block text-muted">
                 {t('orders.lineDetails', { color, size: sizeLabel(selectedSize), quantity })}
               </span>
+              <OtherSize token={token} order={order} onChanged={onChanged} skuId={skuId} />
             </span>
             <PriceText price={lineTotal({ price, quantity })} />
           </li>
@@ -34,6 +37,28 @@ export function OwnOrderLines({ order }: { order: OwnOrder }) {
       </ul>
       <Totals order={order} />
     </section>
+  )
+}
+
+/** Asks for another size of a line, where there is one. */
+function OtherSize({ skuId, ...props }: ActionProps & { skuId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { sizes, items } = props.order
+  if (!sizes.some((each) => each.skuId === skuId && each.choices.length > 0)) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('orderPage.otherSizeOf', {
+          product: items.find((item) => item.skuId === skuId)?.productName ?? '',
+        })}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue print:hidden"
+      >
+        {t('orderPage.otherSize')}
+      </button>
+      {isOpen && <ChangeSize {...props} skuId={skuId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

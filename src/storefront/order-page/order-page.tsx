@@ -64,7 +64,7 @@ function OwnOrderView({ token, read }: { token: string; read: OwnOrder }) {
         <div className="grid content-start gap-8">
           <WhereItIs order={order} />
           {parcel && <ParcelFacts parcel={parcel} />}
-          <OwnOrderLines order={order} />
+          <OwnOrderLines token={token} order={order} onChanged={setOrder} />
           <CameBack returns={returns} />
         </div>
         <div className="grid content-start gap-8">

@@ -74,3 +74,62 @@ test('the confirmation leads to the page of the order, and a link of nothing to 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop.url}/track-order`)
 })
+
+const changes = {
+  en: {
+    size: /^Another size of/,
+    take: 'Take this size',
+    contact: 'Change address or phone',
+    street: 'Address',
+    save: 'Save',
+  },
+  ar: {
+    size: /^مقاس آخر من/,
+    take: 'خذ هذا المقاس',
+    contact: 'تغيير العنوان أو الهاتف',
+    street: 'العنوان',
+    save: 'حفظ',
+  },
+}
+
+for (const [language, { size, take, contact, street, save }] of Object.entries(changes))
+  for (const width of [360, 1440])
+    test(
+      `a customer takes another size and another address in ${language} at ${width} px`,
+      { tag: '@sweep' },
+      async ({ page, shop, expectAccessible }) => {
+        test.slow()
+        await page.setViewportSize({ width, height: 900 })
+        const { id, token } = await placeOrder(shop.url, {
+          userPhoneNumber: `26 ${(width % 1000) + 100} ${language.charCodeAt(0) + 100}`,
+        })
+        await page.goto(`${language === 'en' ? '' : `/${language}`}/order#${token}`)
+        const dialog = page.getByRole('dialog')
+        await page.getByRole('button', { name: size }).press('Enter')
+        await dialog.waitFor()
+        await tabTo(page, dialog.getByRole('radio').first())
+        await page.keyboard.press('Space')
+        await expectAccessible()
+        await shoot(page, `size-${language}-${width}`)
+        await tabTo(page, dialog.getByRole('button', { name: take }))
+        await page.keyboard.press('Enter')
+        await expect(dialog).toBeHidden()
+
+        await page.getByRole('button', { name: contact }).press('Enter')
+        await dialog.waitFor()
+        await expectAccessible()
+        await shoot(page, `contact-${language}-${width}`)
+        await dialog.getByRole('textbox', { name: street, exact: true }).fill('2 rue de Marseille')
+        await dialog.getByRole('button', { name: save }).press('Enter')
+        await expect(dialog).toBeHidden()
+        await expect(page.getByText('2 rue de Marseille')).toBeVisible()
+        await expectAccessible()
+        const stored = await shop.database.query
+          .selectFrom('order_history')
+          .select('event')
+          .where('order_id', '=', id)
+          .orderBy('id')
+          .execute()
+        expect(stored.map(({ event }) => event)).toEqual(['placed', 'changed', 'changed'])
+      },
+    )

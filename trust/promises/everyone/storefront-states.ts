@@ -155,6 +155,14 @@ export const storefrontStates: readonly PageState[] = [
   }),
   ...guest('order', ({ guestOrder }) => `/order#${guestOrder.token}`, {
     full: (page, { guestOrder }) => see(page, `Order ${guestOrder.number}`),
+    'another size': async (page) => {
+      await page.getByRole('button', { name: 'Another size of' }).first().click()
+      await seeDialog(page)
+    },
+    'another address': async (page) => {
+      await press(page, 'Change address or phone')
+      await seeDialog(page)
+    },
     'asks why it is cancelled': async (page) => {
       await press(page, 'Cancel the order')
       await seeDialog(page)

@@ -33,11 +33,14 @@ export const statusDetail = (
 /** The detail of an event `edited`, as it is kept: fields and values. */
 export const changesDetail = (changes: FieldChanges): string => JSON.stringify(changes)
 
+/** Events whose detail lists fields: `changed` is an edit by the customer. */
+const changing = new Set(['edited', 'changed', 'joined', 'separated'])
+
 /** The detail of an event in the language of the reader. What was kept as a sentence, as notes are, is read as it stands. */
 export function describeEvent(event: string, detail: string): string {
   if (event === 'status') return describeStatus(detail) ?? detail
   if (event === 'call') return describeCall(detail) ?? detail
-  if (event === 'edited' || event === 'joined' || event === 'separated') return describeChanges(detail) ?? detail
+  if (changing.has(event)) return describeChanges(detail) ?? detail
   if (event === 'told') return describeText(detail) ?? detail
   return event === 'payment' ? t('orderEvent.payment', { status: detail }) : detail
 }

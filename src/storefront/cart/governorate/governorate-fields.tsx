@@ -6,8 +6,8 @@ import { DelegationList, GovernorateSelect } from '#ui/widgets/governorates/gove
 import type { OrderedContact } from '#storefront/cart/governorate/ordered-contact.ts'
 
 interface Props {
-  register: (name: keyof OrderedContact) => UseFormRegisterReturn
-  errors: FieldErrors<OrderedContact>
+  register: (name: 'state' | 'city') => UseFormRegisterReturn
+  errors: FieldErrors<Pick<OrderedContact, 'state' | 'city'>>
   /** The governorate that is chosen. */
   state: string | undefined
 }

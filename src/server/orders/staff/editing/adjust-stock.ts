@@ -8,7 +8,7 @@ export async function adjustStockToEdit(
   tx: Db,
   before: readonly OrderLineRow[],
   after: readonly OrderLineRow[],
-  by: { orderId: string; userId: string },
+  by: { orderId: string; userId: string | null },
 ) {
   const differences = new Map<string, number>()
   for (const { sku_id: skuId, quantity } of after) differences.set(skuId, (differences.get(skuId) ?? 0) + quantity)

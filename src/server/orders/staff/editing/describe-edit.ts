@@ -58,11 +58,14 @@ interface Edited {
   undoState?: string
 }
 
-/** Tells of an edit, or of one that is taken back; answers what `undoOrderChanges` names. */
+/**
+ * Tells of an edit, or of one that is taken back. One by the customer has nobody as its author, and is in no log of
+ * staff. Answers what `undoOrderChanges` names.
+ */
 export async function recordEdit(
   tx: Db,
   { order, before, after, undoState }: Edited,
-  by: { userId: string; at: string },
+  by: { userId: string | null; at: string },
 ): Promise<string> {
   const { id: orderId, number } = order
   const changes = listChanges(before, after)
@@ -74,11 +77,14 @@ export async function recordEdit(
       ...by,
       history: {
         orderId,
-        event: 'edited',
+        event: by.userId === null ? 'changed' : 'edited',
         detail: changesDetail(changes),
         ...(undoState !== undefined && { undoState }),
       },
-      log: { action: 'order.edited', subject: { kind: 'order', id: orderId, name: number }, before, after },
+      log:
+        by.userId === null
+          ? undefined
+          : { action: 'order.edited', subject: { kind: 'order', id: orderId, name: number }, before, after },
     },
   )
 }

@@ -29,7 +29,7 @@ interface Edit {
 export async function settleEdit(
   tx: Db,
   { order, payment, lines, adjustments, contact, total }: Edit,
-  { userId, at }: { userId: string; at: string },
+  { userId, at }: { userId: string | null; at: string },
 ): Promise<void> {
   const { id: orderId, number } = order
   const credit = { from: paidByCredit(adjustments.from), to: paidByCredit(adjustments.to) }
