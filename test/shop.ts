@@ -18,7 +18,7 @@ import type { Telemetry } from '#server/platform/telemetry/telemetry.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { addUser, type NewUser } from './accounts.ts'
 import { createTestDatabase } from './databases.ts'
-import { isWithoutEmail } from './is-without-email.ts'
+import { isWithoutEmail } from './without-email/is-without-email.ts'
 import { createTestBucket } from './s3/open-bucket.ts'
 
 interface ShopSetup {

@@ -16,7 +16,7 @@ import { DeliveryTimesForm } from './delivery/delivery-times-form.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { OrderNumberFields } from './order-number-fields.tsx'
 import { FileFields, NewOrderFields, SenderFields } from './paper-fields.tsx'
-import { RefusalFields } from './refusal-fields.tsx'
+import { RefusalFields } from './limits/refusal-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import type { SettingsSectionName } from './section-names.ts'
 import type { LoadedSettings } from './load-settings.ts'
@@ -25,7 +25,7 @@ import { AdsFields, DeliveryFields, MoneyFields, StoreFields } from './store-fie
 import { StoreSettingsForm } from './store-settings-form.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { TwoStepFields } from './two-step-fields.tsx'
-import { UnpaidFields } from './unpaid-fields.tsx'
+import { UnpaidFields } from './limits/unpaid-fields.tsx'
 import { WorkFields } from './work-fields.tsx'
 
 type StoreFieldsOf = React.ComponentProps<typeof StoreSettingsForm>['Fields']

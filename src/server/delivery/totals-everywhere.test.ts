@@ -8,7 +8,7 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { startSales } from '#server/prices/start-sales.ts'
 import { giveStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { addToCart, buildAccountOrder, shippingAddress } from '#test/checkout.ts'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()

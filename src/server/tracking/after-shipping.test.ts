@@ -5,7 +5,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import { mailTemplates } from '#server/features.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { addToCart, buildAccountOrder, shippingAddress } from '#test/checkout.ts'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()

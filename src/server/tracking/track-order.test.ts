@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { isContactOf } from './track-order.ts'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { GUEST_USER_ID } from '#domain/constants.ts'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { addressData, isoTime, openShop } from '#test/shop.ts'
 
 const shop = await openShop()

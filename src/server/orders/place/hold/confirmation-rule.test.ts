@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { buildAccountOrder } from '#test/checkout.ts'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { cashOnDelivery } from '#server/payments/cash-on-delivery.ts'
 import { addToCart, buildAccountOrder, shippingAddress } from '#test/checkout.ts'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { addUnpaidPieces } from '#server/orders/limits/queries.ts'
 import { removeStaleData } from '#server/cleanup-job.ts'

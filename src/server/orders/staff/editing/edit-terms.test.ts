@@ -7,7 +7,7 @@ import { findReturnFaults } from '#test/books/find-return-faults.ts'
 import { summerPromotion } from '#test/books/returned-orders.ts'
 import { addToCart, buildAccountOrder } from '#test/checkout.ts'
 import { listMailsTo } from '#test/mails.ts'
-import { itWithEmail } from '#test/it-with-email.ts'
+import { itWithEmail } from '#test/without-email/it-with-email.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import type { z } from 'zod'
 
