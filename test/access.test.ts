@@ -188,6 +188,7 @@ const namedRows: Partial<Record<keyof typeof endpoints, Row>> = {
   trackOrder: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
   // Whoever has the token, which no caller here has.
   readOrderPage: { who: 'anyone', ok: 404, send: noToken },
+  mailOrderLink: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
   cancelOwnOrder: { who: 'anyone', ok: 404, send: noToken },
   changeOwnSize: { who: 'anyone', ok: 404, send: ofNoOrder },
   changeOwnContact: { who: 'anyone', ok: 404, send: ofNoOrder },

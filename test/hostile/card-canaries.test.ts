@@ -17,7 +17,7 @@ const reviewed = [
   /^editOrder updatedAt$/,
   /^createProduct /,
   // What is compared with what the shop has, and not stored.
-  /^(trackOrder number|joinOrders seen|reportMessage reference)$/,
+  /^((trackOrder|mailOrderLink) number|joinOrders seen|reportMessage reference)$/,
   // What the id of an extension, or of a field, is compared with.
   /^((add|change)Courier provider|saveMessageSettings channels\[\]|orderCustomFields ids\[\])$/,
   // A file that is read for matches and not stored.

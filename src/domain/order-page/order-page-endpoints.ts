@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
+import { OrderLookup } from '#domain/tracking/order-tracking.ts'
 import { OwnOrder, OrderToken, OwnCancelReason, OwnContactChange, OwnSizeChange } from './order-page.ts'
 
 /** The token is the right to call. It is in the body, since logs name addresses. */
@@ -23,6 +25,21 @@ export const orderPageEndpoints = {
       tags: ['orders'],
       body: OrderToken,
       response: { 200: OwnOrder, ...failures('INVALID_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS') },
+    },
+  },
+  mailOrderLink: {
+    method: 'POST',
+    url: '/api/order-page/link',
+    // Few, as of the tracking: number and contact can both be guessed.
+    config: { access: 'anyone', perMinute: 10 },
+    schema: {
+      summary: 'Mail the confirmation of a pending order again, with the link to its page, to the email of the order',
+      tags: ['orders'],
+      body: OrderLookup,
+      response: {
+        200: z.object({ isSent: z.boolean().describe('false: the order has no email, or the shop sends no mails') }),
+        ...failures('INVALID_REQUEST', 'ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'TOO_MANY_REQUESTS'),
+      },
     },
   },
   cancelOwnOrder: {

@@ -6,9 +6,27 @@ import type { Database } from '#server/schema/database.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { changeOwnContact } from './change-own-contact.ts'
 import { changeOwnSize } from './change-own-size.ts'
+import { callerIp } from '#server/platform/proxies/caller-ip.ts'
+import { mailOrderLink } from './mail-order-link.ts'
 import { changeOwnOrder, openOwnOrder } from './change-own-order.ts'
 
-export function orderPageRoutes(app: App, database: Database, parts: { secrets: SecretBox; limits: AttemptLimits }) {
+interface Parts {
+  secrets: SecretBox
+  limits: AttemptLimits
+  config: { smtpUrl?: string | undefined }
+}
+
+export function orderPageRoutes(app: App, database: Database, parts: Parts) {
+  app.route({
+    ...orderPageEndpoints.mailOrderLink,
+    handler: ({ body, ip }) =>
+      mailOrderLink(database, body, {
+        limits: parts.limits,
+        ip: callerIp(ip),
+        isSending: parts.config.smtpUrl !== undefined,
+      }),
+  })
+
   app.route({
     ...orderPageEndpoints.readOrderPage,
     handler: ({ body }) => openOwnOrder(database, body.token, parts),

@@ -26,15 +26,9 @@ const networkBound: AttemptBound = { name: 'track-network', free: 20, seconds: 3
 export async function trackOrder(
   db: Db,
   { number, contact }: OrderLookup,
-  { limits, ip }: { limits: AttemptLimits; ip: string },
+  guess: { limits: AttemptLimits; ip: string },
 ): Promise<TrackedOrder> {
-  await limits.take(networkBound, ip)
-  const found = await findOrderByNumber(db, number)
-  await limits.take(numberBound, number)
-  if (!found || !isContactOf(found, contact)) throw new ApiError('ORDER_NOT_FOUND')
-  await limits.giveBack(networkBound, ip)
-  await limits.giveBack(numberBound, number)
-
+  const found = await findOrderOfContact(db, { number, contact }, guess)
   // The contact must be that of the order which is answered, too: both have one phone, but perhaps not one email.
   const carrying = await findCarryingOrder(db, found)
   const order = isContactOf(carrying, contact) ? carrying : found
@@ -64,6 +58,24 @@ export async function trackOrder(
     parcel,
     returns,
   }
+}
+
+/**
+ * The order of a number and of a contact that is its own. Throws `ORDER_NOT_FOUND` and `TOO_MANY_REQUESTS`, as
+ * `trackOrder`.
+ */
+export async function findOrderOfContact(
+  db: Db,
+  { number, contact }: OrderLookup,
+  { limits, ip }: { limits: AttemptLimits; ip: string },
+) {
+  await limits.take(networkBound, ip)
+  const found = await findOrderByNumber(db, number)
+  await limits.take(numberBound, number)
+  if (!found || !isContactOf(found, contact)) throw new ApiError('ORDER_NOT_FOUND')
+  await limits.giveBack(networkBound, ip)
+  await limits.giveBack(numberBound, number)
+  return found
 }
 
 const foldEmail = (email: string) => toPlainSigns(email).toLowerCase()

@@ -9,12 +9,14 @@ import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/form/field.tsx'
 import { useFormSave } from '#ui/state/use-save.ts'
+import { AskForLink } from './ask-for-link.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderLookup, type TrackedOrder } from '#domain/tracking/order-tracking.ts'
 
 /** Finds an order by its number and the email or phone it was ordered with, and shows its progress. */
 export function TrackOrder() {
   const [order, setOrder] = useState<TrackedOrder>()
+  const [lookup, setLookup] = useState<OrderLookup>()
   const form = useForm({
     resolver: zodResolver(OrderLookup),
     defaultValues: { number: '', contact: '' },
@@ -29,9 +31,10 @@ export function TrackOrder() {
     if (OrderLookup.shape.number.safeParse(asked).success) setValue('number', asked)
   }, [asked, setValue])
 
-  const look = async (lookup: OrderLookup) => {
+  const look = async (typed: OrderLookup) => {
     setOrder(undefined)
-    setOrder(await (await browserApi()).trackOrder(lookup))
+    setLookup(typed)
+    setOrder(await (await browserApi()).trackOrder(typed))
   }
   const { submit, isBusy } = useFormSave(form, look, (error) => setError('root', { message: trackingError(error) }))
 
@@ -61,7 +64,10 @@ export function TrackOrder() {
           {isBusy ? t('trackOrder.looking') : t('trackOrder.submit')}
         </Button>
       </form>
-      <div aria-live="polite">{order && <OrderProgress order={order} />}</div>
+      <div aria-live="polite">
+        {order && <OrderProgress order={order} />}
+        {order?.status === 'Pending' && lookup && <AskForLink key={order.number} lookup={lookup} />}
+      </div>
     </div>
   )
 }

@@ -133,3 +133,22 @@ for (const [language, { size, take, contact, street, save }] of Object.entries(c
         expect(stored.map(({ event }) => event)).toEqual(['placed', 'changed', 'changed'])
       },
     )
+
+test('who tracks an order asks for its link, which a shop without mails does not send', async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const { number } = await placeOrder(shop.url, { userPhoneNumber: '27 765 432' })
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/track-order')
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('E-mail or phone').fill('27 765 432')
+  await page.getByRole('button', { name: 'Track my order' }).press('Enter')
+  await page.getByRole('button', { name: 'Send me the link' }).waitFor()
+  await expectAccessible()
+  await shoot(page, 'link-360')
+  await page.getByRole('button', { name: 'Send me the link' }).press('Enter')
+  await expect(page.getByText('This order has no e-mail we can write to')).toBeVisible()
+  await expectAccessible()
+})
