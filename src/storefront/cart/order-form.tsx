@@ -4,7 +4,6 @@ import { href } from 'react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
 import { prefilledDestination } from './governorate/prefilled-destination.ts'
-import { GovernorateFields } from './governorate/governorate-fields.tsx'
 import { AskedFields } from '#storefront/widgets/asked-fields/asked-fields.tsx'
 import {
   textsOf,
@@ -13,7 +12,8 @@ import {
   withAskedFields,
   type WithAskedTexts,
 } from '#storefront/widgets/asked-fields/asked-texts.ts'
-import { askedLabel, useAskedContact } from '#storefront/widgets/asked-contact.ts'
+import { useAskedContact } from '#storefront/widgets/asked-contact.ts'
+import { ContactFields } from './contact-fields.tsx'
 import { useOrderQuote } from '#storefront/state/order-quote.ts'
 import { useSession } from '#ui/state/session.ts'
 import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
@@ -22,8 +22,6 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button, LinkButton } from '#ui/controls/button.tsx'
 import { DialogForm } from '#ui/controls/dialog/dialog-form.tsx'
-import { PhoneField } from '#ui/widgets/phone-field.tsx'
-import { Field, TextArea } from '#ui/controls/form/field.tsx'
 import { forgetDraft, readDraft, useDraft } from '#ui/controls/form/use-draft.ts'
 import { prefilledContact } from './prefilled-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
@@ -119,49 +117,14 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         )
       }
     >
-      <Field
-        label={t('field.fullName')}
-        autoComplete="name"
-        required
-        error={errors.userName?.message}
-        {...register('userName')}
-      />
-      {asks.emailAsked !== 'no' && (
-        <Field
-          label={askedLabel(t('field.email'), asks.emailAsked)}
-          type="email"
-          autoComplete="email"
-          required={asks.emailAsked === 'required'}
-          error={errors.userEmail?.message}
-          {...register('userEmail')}
-        />
-      )}
-      <PhoneField
-        label={t('field.phone')}
-        typed={typedPhone}
-        required
-        error={errors.userPhoneNumber?.message}
-        {...register('userPhoneNumber', keepIntention && { onBlur: keepIntention })}
-      />
-      {keepIntention && <p className="-mt-2 text-sm text-muted">{t('orderForm.keptIntention')}</p>}
-      {asks.otherPhoneAsked !== 'no' && (
-        <PhoneField
-          label={askedLabel(t('fields.otherPhone'), asks.otherPhoneAsked)}
-          typed={typedOther}
-          autoComplete="off"
-          required={asks.otherPhoneAsked === 'required'}
-          error={errors.otherPhone?.message}
-          {...register('otherPhone')}
-        />
-      )}
-      {asksGovernorate && <GovernorateFields register={register} errors={errors} state={state} />}
-      <TextArea
-        label={t('field.address')}
-        autoComplete="street-address"
-        dir="auto"
-        required
-        error={errors.street?.message}
-        {...register('street')}
+      <ContactFields
+        asks={asks}
+        register={(name) =>
+          register(name, name === 'userPhoneNumber' && keepIntention ? { onBlur: keepIntention } : {})
+        }
+        errors={errors}
+        typed={{ phone: typedPhone, otherPhone: typedOther, state }}
+        belowPhone={keepIntention && <p className="-mt-2 text-sm text-muted">{t('orderForm.keptIntention')}</p>}
       />
       <AskedFields fields={asked} register={register} errors={errors.fieldValues} />
     </DialogForm>

@@ -5,13 +5,12 @@ import { OwnContact, type OwnOrder } from '#domain/order-page/order-page.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
-import { GovernorateFields } from '#storefront/cart/governorate/governorate-fields.tsx'
-import { askedLabel, useAskedContact } from '#storefront/widgets/asked-contact.ts'
+import { useAskedContact } from '#storefront/widgets/asked-contact.ts'
+import { ContactFields } from '#storefront/cart/contact-fields.tsx'
 import { Alert } from '#ui/controls/alert.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { DialogForm } from '#ui/controls/dialog/dialog-form.tsx'
 import { Dialog } from '#ui/controls/dialog/dialog.tsx'
-import { Field, TextArea } from '#ui/controls/form/field.tsx'
 import { findApiError } from '#ui/state/api-error.ts'
 import { browserApi } from '#ui/state/browser-api.ts'
 import { showFormError } from '#ui/state/form-errors.ts'
@@ -19,7 +18,6 @@ import { notify } from '#ui/state/toasts/toasts.ts'
 import { useStoreSettings } from '#ui/state/store-settings.ts'
 import { usePhoneDoubt } from '#ui/state/use-phone-doubt.ts'
 import { useFormSave } from '#ui/state/use-save.ts'
-import { PhoneField } from '#ui/widgets/phone-field.tsx'
 import type { ActionProps } from './action-props.ts'
 
 /** Changes who gets an order and where. Where delivery costs another sum there, it asks once more. */
@@ -62,37 +60,11 @@ export function ChangeContact({ token, order, onChanged, onClose }: ActionProps 
           </div>
         }
       >
-        <Field
-          label={t('field.fullName')}
-          autoComplete="name"
-          required
-          error={errors.userName?.message}
-          {...register('userName')}
-        />
-        <PhoneField
-          label={t('field.phone')}
-          typed={phone}
-          required
-          error={errors.userPhoneNumber?.message}
-          {...register('userPhoneNumber')}
-        />
-        {asks.otherPhoneAsked !== 'no' && (
-          <PhoneField
-            label={askedLabel(t('fields.otherPhone'), asks.otherPhoneAsked)}
-            typed={otherPhone}
-            autoComplete="off"
-            error={errors.otherPhone?.message}
-            {...register('otherPhone')}
-          />
-        )}
-        {asks.asksGovernorate && <GovernorateFields register={register} errors={errors} state={state} />}
-        <TextArea
-          label={t('field.address')}
-          autoComplete="street-address"
-          dir="auto"
-          required
-          error={errors.street?.message}
-          {...register('street')}
+        <ContactFields
+          asks={{ ...asks, emailAsked: 'no' }}
+          register={(name) => register(name as keyof OwnContact)}
+          errors={errors}
+          typed={{ phone, otherPhone, state }}
         />
       </DialogForm>
     </Dialog>
