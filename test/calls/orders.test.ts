@@ -26,6 +26,7 @@ async function createOrder() {
 }
 
 const placed = {
+  token: expect.any(String) as string,
   id,
   number,
   status: 'Pending',
