@@ -61,11 +61,23 @@ async function skipToMain(page: Page) {
   await page.getByRole('main').focus()
 }
 
-test('the confirmation leads to the page of the order, and a link of nothing to the tracking', async ({
-  page,
-  shop,
-  expectAccessible,
-}) => {
+test('the confirmation leads to the page of the order', async ({ page }) => {
+  await page.goto('/product/marsa-heavy-hoodie-olive')
+  await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Full name').fill('Amel Ben Ali')
+  await form.getByLabel('Email').fill('amel@example.com')
+  await form.getByLabel('Phone').fill('28 123 456')
+  await form.getByLabel('Address').fill('1 rue de Carthage, Tunis')
+  await form.getByRole('button', { name: 'Place order' }).click()
+  await page.getByRole('link', { name: 'Track my order', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d{7}$/)
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a link of nothing leads to the tracking', async ({ page, shop, expectAccessible }) => {
   await page.goto('/order#nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no order')
   await expectAccessible()
