@@ -251,10 +251,10 @@ describe('the file of an order or a customer', () => {
     const ofCustomer = await getAsOwner(`/api/admin/field-files/customers/${customerId}/card`)
     expect(ofCustomer.rawPayload).toEqual(pdfBytes('Sizes'))
     for (const wrong of [
-      api.getCustomerFile({ subjectId: orderId, key: 'scan' }),
-      api.getOrderFile({ subjectId: orderId, key: 'none' }),
+      () => api.getCustomerFile({ subjectId: orderId, key: 'scan' }),
+      () => api.getOrderFile({ subjectId: orderId, key: 'none' }),
     ])
-      await expect(wrong).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(wrong()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await api.exportOrders({})).toContain('scan.pdf')
   })
 
