@@ -21,6 +21,7 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields
   // The promise and not the key: a second click can come while the key is looked up.
   const attempt = useRef<Promise<string>>(undefined)
   return async (contact: OrderedContact, answers: WithAskedTexts) => {
+    const { otherPhone, ...asked } = contact
     attempt.current ??= claimOrderKey({
       contact,
       lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -37,7 +38,7 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields
       const order = await api.placeDirectOrder(
         {
           userId: user?.id ?? GUEST_USER_ID,
-          addressData: contact,
+          addressData: { ...asked, ...(otherPhone && { otherPhone }) },
           productData: lines.map(toProductLine),
           ...promotionFields,
           ...answers,
