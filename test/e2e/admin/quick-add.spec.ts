@@ -33,6 +33,7 @@ test('§5 quick add offers the four collections and the sizes S, M, L and XL', a
   await page.getByRole('link', { name: 'Quick add' }).click()
 
   const choices = form(page).getByRole('combobox', { name: 'Collection' }).getByRole('option')
+  await expect(choices).toHaveCount(5)
   expect(await choices.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
     '',
     'hoodies-Pants',

@@ -226,7 +226,10 @@ test('does a whole day of orders on a phone', async ({ page, shop, signIn, expec
 
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call +216 98 765 432' })).toHaveAttribute('href', 'tel:+21698765432')
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/21698765432')
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+    'href',
+    'https://wa.me/21698765432',
+  )
 
   await page.getByRole('textbox', { name: 'Note' }).fill('Leave it with the neighbour')
   await page.getByRole('button', { name: 'Add note' }).click()
