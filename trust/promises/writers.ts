@@ -125,6 +125,8 @@ export class Writers {
       pair.sent = 1
       const body = { changeIds: [pair.changeId] }
       const reply = await callShop(url, { path: '/api/admin/orders/undo', token, body })
+      // Each change is taken back or refused by itself: one that met a shop without its database is refused in an answer that succeeds.
+      if (reply.status === 200 && reply.body[0]?.ok !== true) return false
       return this.#settle(pair, reply.status)
     }
     const path = `/api/admin/orders/${keptId}/join/${otherId}`
