@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '#domain/text-fields.ts'
+import { optionalText, requiredCode } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { toShopClock } from '#domain/dates.ts'
 import type { MailKind } from './mail.ts'
@@ -56,7 +56,10 @@ export const MessageSettings = z.object({
   quietFrom: hour.describe("In the shop's time zone"),
   quietUntil: hour,
   channels: z
-    .array(z.string(notChannels).max(64, notChannels), notChannels)
+    .array(
+      requiredCode(() => t('messageRoom.channels'), 64),
+      notChannels,
+    )
     .max(50, notChannels)
     .describe('Extensions in the order in which they are asked; others follow'),
   costPerPart: z
