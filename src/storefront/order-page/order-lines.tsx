@@ -1,11 +1,7 @@
 import { Fragment, useState } from 'react'
-import { href } from 'react-router'
-import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
-import { lineTotal } from '#domain/money/order-totals.ts'
 import type { OwnOrder } from '#domain/order-page/order-page.ts'
 import { t } from '#domain/texts/t.ts'
-import { Link } from '#ui/controls/link.tsx'
-import { LineImage } from '#ui/widgets/line-image.tsx'
+import { OrderItems } from '#storefront/widgets/order-items.tsx'
 import { PriceText } from '#ui/widgets/price.tsx'
 import { ReductionText } from '#ui/widgets/reduction-text.tsx'
 import type { ActionProps } from './action-props.ts'
@@ -15,26 +11,11 @@ import { ChangeSize } from './change-size.tsx'
 export function OwnOrderLines({ token, order, onChanged }: ActionProps) {
   return (
     <section aria-label={t('orders.ordered')}>
-      <ul aria-label={t('orders.items')} className="grid gap-4">
-        {order.items.map(({ skuId, slug, productName, color, selectedSize, quantity, price, image }) => (
-          <li key={skuId} className="flex items-center gap-4 text-sm">
-            <LineImage item={{ image, model: productName }} className="w-20" />
-            <span className="min-w-0 grow">
-              <Link
-                to={href('/product/:productId', { productId: slug })}
-                className="inline-flex min-h-11 items-center font-medium hover:text-blue"
-              >
-                {productName}
-              </Link>
-              <span className="block text-muted">
-                {t('orders.lineDetails', { color, size: sizeLabel(selectedSize), quantity })}
-              </span>
-              <OtherSize token={token} order={order} onChanged={onChanged} skuId={skuId} />
-            </span>
-            <PriceText price={lineTotal({ price, quantity })} />
-          </li>
-        ))}
-      </ul>
+      <OrderItems
+        items={order.items}
+        surface="shop"
+        renderBelow={({ skuId }) => <OtherSize token={token} order={order} onChanged={onChanged} skuId={skuId} />}
+      />
       <Totals order={order} />
     </section>
   )
