@@ -23,21 +23,21 @@ export async function clientLoader({ request }: LoaderArgs) {
     const { call, nextCallAt } = orderId
       ? { call: await adminApi.claimCall({ orderId }), nextCallAt: null }
       : await adminApi.takeNextCall()
-    return { call, nextCallAt, problem: undefined, queue: await loadQueue(), unsent: await loadUnsent() }
+    return { call, nextCallAt, problem: undefined, ...(await loadLists()) }
   } catch (error) {
     const problem = { code: findApiError(error)?.code, message: errorMessage(error) }
-    return { call: null, nextCallAt: null, problem, queue: await loadQueue(), unsent: await loadUnsent() }
+    return { call: null, nextCallAt: null, problem, ...(await loadLists()) }
   }
 }
 
-/** The orders that were not sent. A call can be made without them. */
-const loadUnsent = () => adminApi.listIntentions().catch(() => undefined)
-
-/** The queue beside the call. A call can be made without it. */
-async function loadQueue() {
-  const queue = await adminApi.listCalls().catch(() => undefined)
+/** The queue beside the call, and the orders that were not sent. A call can be made without them. */
+async function loadLists() {
+  const [queue, unsent] = await Promise.all([
+    adminApi.listCalls().catch(() => undefined),
+    adminApi.listIntentions().catch(() => undefined),
+  ])
   if (queue) showCallsDue(queue.due)
-  return queue
+  return { queue, unsent }
 }
 
 /** The call desk: one customer at a time, and the next one as soon as an outcome is recorded. */
