@@ -23,20 +23,17 @@ export function KindFields({ kind, language, form, room }: Props) {
   const { register, formState, control } = form
   const errors = formState.errors.kinds?.[kind]?.texts
   const written = useWatch({ control, name: `kinds.${kind}.texts.${language}` }) ?? ''
-  const cost = Number(useWatch({ control, name: 'costPerPart' })) || 0
   const usual = room.usualTexts[kind]?.[language] ?? ''
   const shown = fillMessage(written.trim() || usual, room.samples[language] ?? {})
-  const { parts, length, alphabet } = toSmsParts(shown)
   const wrongElsewhere = languages.find(({ code }) => code !== language && errors?.[code])
-  const count = t('messageRoom.parts', { parts, length, alphabet })
-  const { direction } = describeLanguage(language)
+  const { direction, name } = describeLanguage(language)
   return (
     <fieldset className="grid min-w-0 gap-3 border-t border-line pt-4 sm:grid-cols-2">
       <legend className="headline float-start mb-1 text-base sm:col-span-2">{messageKindName(kind)}</legend>
       <Checkbox className="sm:col-span-2" label={t('messageRoom.isOn')} {...register(`kinds.${kind}.isOn`)} />
       <TextArea
         key={language}
-        label={`${t('messageRoom.text')} (${describeLanguage(language).name})`}
+        label={`${t('messageRoom.text')} (${name})`}
         hint={t('messageRoom.textHint', { facts: messageFacts[kind].map((fact) => `{${fact}}`).join(' ') })}
         error={errors?.[language]?.message ?? (wrongElsewhere && errors?.[wrongElsewhere.code]?.message)}
         rows={4}
@@ -45,20 +42,33 @@ export function KindFields({ kind, language, form, room }: Props) {
         placeholder={usual}
         {...register(`kinds.${kind}.texts.${language}`)}
       />
-      <div className="min-w-0">
-        <p className="mb-1.5 text-sm font-medium">{t('messageRoom.preview')}</p>
-        <p
-          dir={direction}
-          lang={language}
-          className="w-fit max-w-72 rounded-2xl rounded-es-none bg-sand px-4 py-3 text-base wrap-anywhere"
-        >
-          {shown}
-        </p>
-        <p className="mt-2 text-sm text-muted">
-          {count}
-          {cost > 0 && ` · ${t('messageRoom.cost', { sum: formatPrice(parts * cost) })}`}
-        </p>
-      </div>
+      <MessagePreview text={shown} language={language} control={control} />
     </fieldset>
+  )
+}
+
+/** A message as a phone shows it, with what it takes and costs as an SMS. */
+function MessagePreview({
+  text,
+  language,
+  control,
+}: Pick<Props, 'language'> & { text: string; control: MessageFormOf['control'] }) {
+  const cost = Number(useWatch({ control, name: 'costPerPart' })) || 0
+  const { parts, length, alphabet } = toSmsParts(text)
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 text-sm font-medium">{t('messageRoom.preview')}</p>
+      <p
+        dir={describeLanguage(language).direction}
+        lang={language}
+        className="w-fit max-w-72 rounded-2xl rounded-es-none bg-sand px-4 py-3 text-base wrap-anywhere"
+      >
+        {text}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {t('messageRoom.parts', { parts, length, alphabet })}
+        {cost > 0 && ` · ${t('messageRoom.cost', { sum: formatPrice(parts * cost) })}`}
+      </p>
+    </div>
   )
 }

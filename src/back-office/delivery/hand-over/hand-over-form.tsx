@@ -38,7 +38,8 @@ export function HandOverForm({ parcels, couriers, reasons, onHandOver }: Props) 
   const [chosenId, setChosenId] = useState('')
   const [misses, setMisses] = useState(false)
   const [isHanding, setHanding] = useState(false)
-  const { taken, isTaken, unknown, scanned, numberOf, setNumber, choose, chooseAll, scan } = useTakenParcels(parcels)
+  const own = useTakenParcels(parcels)
+  const { taken, isTaken, numberOf, setNumber, choose, chooseAll } = own
   const ask = useHandOverQuestion()
   const meant = taken.length > 0 ? taken : parcels
   const proposed = proposeCourier(meant, couriers)
@@ -70,17 +71,7 @@ export function HandOverForm({ parcels, couriers, reasons, onHandOver }: Props) 
       {misses && !courier && <Alert>{t('parcels.courierMissing')}</Alert>}
       {chosenId === '' && proposed && couriers.length > 1 && <ProposalNote proposed={proposed} parcels={meant} />}
       {givesNumbers && <p className="text-sm text-muted">{t('parcels.toldNow', { courier: courier.name })}</p>}
-      <div className="max-w-md">
-        <ScanField
-          label={t('parcels.scanParcel')}
-          hint={givesNumbers ? t('parcels.scanOrderHint') : t('parcels.scanParcelHint')}
-          onScan={(code) => scan(code, { takesStickers: !givesNumbers })}
-        />
-      </div>
-      {unknown && <Alert>{t('parcels.unknownParcel', { code: unknown })}</Alert>}
-      <output className="text-green empty:hidden">
-        {scanned?.sticker && t('parcels.stickerOf', { code: scanned.sticker, number: scanned.parcel.number })}
-      </output>
+      <ParcelScan parcels={own} takesStickers={!givesNumbers} />
       <ul aria-label={t('parcels.packedParcels')} className="divide-y divide-line border-y border-line">
         {parcels.map((parcel) => (
           <PackedParcel
@@ -103,6 +94,31 @@ export function HandOverForm({ parcels, couriers, reasons, onHandOver }: Props) 
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ScanProps {
+  parcels: Pick<ReturnType<typeof useTakenParcels>, 'unknown' | 'scanned' | 'scan'>
+  /** Whether the sticker of a courier may follow the number of an order. */
+  takesStickers: boolean
+}
+
+/** Takes parcels by what a scanner reads, and says what that was. */
+function ParcelScan({ parcels: { unknown, scanned, scan }, takesStickers }: ScanProps) {
+  return (
+    <>
+      <div className="max-w-md">
+        <ScanField
+          label={t('parcels.scanParcel')}
+          hint={takesStickers ? t('parcels.scanParcelHint') : t('parcels.scanOrderHint')}
+          onScan={(code) => scan(code, { takesStickers })}
+        />
+      </div>
+      {unknown && <Alert>{t('parcels.unknownParcel', { code: unknown })}</Alert>}
+      <output className="text-green empty:hidden">
+        {scanned?.sticker && t('parcels.stickerOf', { code: scanned.sticker, number: scanned.parcel.number })}
+      </output>
+    </>
   )
 }
 
