@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { addUser, type NewUser } from '#test/accounts.ts'
 import { findAxeViolations } from './axe.ts'
+import { signInPage } from './sign-in-page.ts'
 import { admin, startShop } from './shop-process.ts'
 
 export { expect } from '@playwright/test'
@@ -51,18 +52,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   signIn: async ({ shop, page }, use) => {
     await use(async (user = {}) => {
       const account = user === 'admin' ? { ...admin } : await addUser(shop.database, user)
-      const reply = await page.request.post('/api/users/login', {
-        data: { email: account.email, password: account.password },
-      })
-      expect(reply.ok()).toBe(true)
-      const { accessToken, refreshToken } = (await reply.json()) as Record<string, string>
-      await page.goto('/healthz')
-      await page.evaluate(
-        (tokens) => {
-          for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name, token ?? '')
-        },
-        { accessToken, refreshToken },
-      )
+      await signInPage(page, shop.url, account)
       return account
     })
   },

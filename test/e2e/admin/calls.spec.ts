@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addUser } from '#test/accounts.ts'
 import { buyer, placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
+import { signInPage } from '#test/e2e/sign-in-page.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
@@ -201,18 +202,7 @@ test('a second member of staff gets another caller', { tag: '@sweep' }, async ({
 
   const colleague = await addUser(shop.database, { isAdmin: true })
   const other = await browser.newPage({ baseURL: shop.url, viewport: sizes.desk })
-  const reply = await other.request.post('/api/users/login', {
-    data: { email: colleague.email, password: colleague.password },
-  })
-  const { accessToken, refreshToken } = (await reply.json()) as Record<string, string>
-  await other.goto('/healthz')
-  await other.evaluate(
-    (tokens) => Object.entries(tokens).forEach(([name, token]) => localStorage.setItem(name, token ?? '')),
-    {
-      accessToken,
-      refreshToken,
-    },
-  )
+  await signInPage(other, shop.url, colleague)
   await other.goto('/admin/calls')
   await expect(other.getByRole('heading', { level: 2, name: 'Béchir Trabelsi' })).toBeVisible()
   const queue = other.getByRole('region', { name: 'Waiting for a call' })

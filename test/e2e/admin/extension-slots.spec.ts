@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { addFirstCollections, addProduct } from '#test/shop.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
-import { admin, startShop } from '#test/e2e/shop-process.ts'
+import { startShop } from '#test/e2e/shop-process.ts'
+import { signInPage } from '#test/e2e/sign-in-page.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -33,20 +34,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function logIn(page: Page) {
-  const { email, password } = admin
-  const reply = await page.request.post(`${shop.url}/api/users/login`, { data: { email, password } })
-  return (await reply.json()) as Record<string, string>
-}
-
 /** Signs the owner of this shop in, and calls the API as the owner. */
 async function signInOwner(page: Page) {
-  const tokens = await logIn(page)
-  await page.goto(`${shop.url}/healthz`)
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    for (const [name, token] of Object.entries({ accessToken, refreshToken })) localStorage.setItem(name, token ?? '')
-  }, tokens)
-  const headers = { authorization: `Bearer ${tokens['accessToken']}` }
+  const headers = { authorization: `Bearer ${await signInPage(page, shop.url)}` }
   return async (path: string, data: object) => {
     const answer = await page.request.put(`${shop.url}/api/admin${path}`, { headers, data })
     expect(answer.status()).toBe(204)
@@ -67,7 +57,7 @@ test('a slot shows what an extension says as text, in Arabic too', async ({ page
 
 /** The address of an image that staff have uploaded. */
 async function uploadImage(page: Page) {
-  const { accessToken } = await logIn(page)
+  const accessToken = await signInPage(page, shop.url)
   const create = { width: 640, height: 320, channels: 3, background: '#c96' } as const
   const buffer = await sharp({ create }).png().toBuffer()
   const answer = await page.request.post(`${shop.url}/api/uploads`, {

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { admin, startShop } from '#test/e2e/shop-process.ts'
+import { startShop } from '#test/e2e/shop-process.ts'
+import { signInPage } from '#test/e2e/sign-in-page.ts'
 import { expect, sweepIf, test } from '#test/e2e/shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -19,20 +19,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Signs the owner of this shop in. */
-async function signInOwner(page: Page) {
-  const { email, password } = admin
-  const reply = await page.request.post(`${shop.url}/api/users/login`, { data: { email, password } })
-  const { accessToken, refreshToken } = (await reply.json()) as Record<string, string>
-  await page.goto(`${shop.url}/healthz`)
-  await page.evaluate(
-    (tokens) => {
-      for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name, token ?? '')
-    },
-    { accessToken, refreshToken },
-  )
-}
-
 for (const width of [390, 1366])
   test(
     `an owner connects an extension, tries it and switches it off at ${width} px`,
@@ -40,7 +26,7 @@ for (const width of [390, 1366])
     async ({ page, expectAccessible }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await signInOwner(page)
+      await signInPage(page, shop.url)
       await page.goto(`${shop.url}/admin/connections`)
       await expect(page.getByText('It could not be loaded: there is neither a folder')).toBeVisible()
 

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { signInOwner, type OwnerApi } from '#test/e2e/owner-api.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
-import { admin, startShop } from '#test/e2e/shop-process.ts'
+import { startShop } from '#test/e2e/shop-process.ts'
+import { signInPage } from '#test/e2e/sign-in-page.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 import { addFirstCollections, addProduct } from '#test/shop.ts'
 
@@ -30,16 +30,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function signIn(page: Page) {
-  const { email, password } = admin
-  const reply = await page.request.post(`${shop.url}/api/users/login`, { data: { email, password } })
-  const tokens = (await reply.json()) as Record<string, string>
-  await page.goto(`${shop.url}/healthz`)
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    for (const [name, token] of Object.entries({ accessToken, refreshToken })) localStorage.setItem(name, token ?? '')
-  }, tokens)
-}
-
 for (const width of [360, 1440])
   test(`the room of messages is used at ${width} px`, async ({ page, expectAccessible }) => {
     test.slow()
@@ -47,7 +37,7 @@ for (const width of [360, 1440])
     const end = width === 360 ? '' : '!'
     const own = `Dear {name}, we have {number}: {total}${end}`
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page)
+    await signInPage(page, shop.url)
     await page.goto(`${shop.url}/admin/messages`)
     const received = page.getByRole('group', { name: 'Order received' })
     const text = received.getByRole('textbox')
@@ -93,7 +83,7 @@ for (const width of [360, 1440])
 
 test('an order opens ready texts in WhatsApp, and notes the tap', async ({ page, expectAccessible }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await signIn(page)
+  await signInPage(page, shop.url)
   const { id, number } = await placeOrder(shop.url, {}, skuId)
   await page.goto(`${shop.url}/admin/orders/${id}`)
   const messages = page.getByRole('region', { name: 'Messages to the customer' })

@@ -6,7 +6,8 @@ import { openDatabase, type Database } from '#server/schema/database.ts'
 import { tabTo } from '#test/e2e/keyboard.ts'
 import { signInOwner, type OwnerApi } from '#test/e2e/owner-api.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
-import { admin, startShop } from '#test/e2e/shop-process.ts'
+import { startShop } from '#test/e2e/shop-process.ts'
+import { signInPage } from '#test/e2e/sign-in-page.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 import { addFirstCollections, addProduct } from '#test/shop.ts'
 
@@ -38,16 +39,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function signIn(page: Page) {
-  const { email, password } = admin
-  const reply = await page.request.post(`${shop.url}/api/users/login`, { data: { email, password } })
-  const tokens = (await reply.json()) as Record<string, string>
-  await page.goto(`${shop.url}/healthz`)
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    for (const [name, token] of Object.entries({ accessToken, refreshToken })) localStorage.setItem(name, token ?? '')
-  }, tokens)
-}
-
 /** Places an order, and packs it. */
 async function pack(street: string) {
   const order = await placeOrder(shop.url, { street }, skuId)
@@ -78,7 +69,7 @@ for (const width of [390, 1366])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const taken = await pack('12 rue de Marseille, Tunis')
     const refused = await pack('3 avenue Farhat Hached, Tataouine')
-    await signIn(page)
+    await signInPage(page, shop.url)
 
     await page.goto(`${shop.url}/fr/admin/couriers`)
     await activate(page.getByRole('button', { name: 'Ajouter un transporteur' }))
