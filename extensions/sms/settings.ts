@@ -20,7 +20,14 @@ export const settings = z.object({
     .default('json')
     .meta({ label: { en: 'The body is', fr: 'Le corps est', ar: 'نوع المحتوى' } }),
   body: text(
-    '{"outboundSMSMessageRequest":{"address":"tel:{to}","senderAddress":"tel:+{sender}","senderName":"{senderName}","outboundSMSTextMessage":{"message":"{text}"}}}',
+    JSON.stringify({
+      outboundSMSMessageRequest: {
+        address: 'tel:{to}',
+        senderAddress: 'tel:+{sender}',
+        senderName: '{senderName}',
+        outboundSMSTextMessage: { message: '{text}' },
+      },
+    }),
     'Body',
     'Corps de la requête',
     'المحتوى',

@@ -211,10 +211,10 @@ const context = {
     asked.push({ url, options })
     return answer
   },
-} as unknown as ExtensionContext<{ isTest: boolean }>
+} as unknown as ExtensionContext<{ isTest: boolean }> // The extension uses nothing else of it.
 
 ${tries}
-console.log('${id} does what its API needs.')
+process.stdout.write('${id} does what its API needs.\\n')
 `,
   }
 }

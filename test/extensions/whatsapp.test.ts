@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailTemplates } from '#server/features.ts'
+import { useTable } from '#server/extensions/context/table-queries.ts'
 import { checkExtension } from '#server/extensions/check-extension.ts'
 import { sendDueMessages } from '#server/mail/messages/send-due-messages.ts'
 import { gatherProviders } from '#server/providers.ts'
@@ -47,12 +48,8 @@ async function openWhatsapp(settings: Record<string, string> = {}) {
 
 /** What its own table says of its messages. */
 const rows = async () => {
-  const table = 'x_whatsapp_messages' as 'outbox'
-  return (await shop.database.query.selectFrom(table).selectAll().execute()) as unknown as {
-    state: string
-    at: string
-    attempt: number
-  }[]
+  const found = await useTable(shop.database, 'whatsapp', { what: 'list', table: 'messages', where: {} })
+  return found as { state: string; at: string; attempt: number }[]
 }
 const age = (minutes: number) =>
   shop.database.transact((tx) =>

@@ -50,6 +50,7 @@ export function FieldValuesForm({ fields, values, right, save, files }: Props) {
           <FieldInputs
             fields={fields}
             path="fieldValues"
+            // The types of React Hook Form tell forms with other values apart; the inputs are named by their paths.
             control={form.control as unknown as Control}
             files={files}
             register={(path) => register(path as FieldPath<Values>)}

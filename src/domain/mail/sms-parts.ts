@@ -1,6 +1,8 @@
 /** The signs of an SMS that take seven bits (GSM 03.38), and those of its extension, which take two places. */
-const PLAIN =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const PLAIN = [
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+].join('')
 const EXTENDED = '^{}\\[~]|€\f'
 
 /** Signs of a text that fits one SMS, and of each part where it takes several: a part says which one it is. */

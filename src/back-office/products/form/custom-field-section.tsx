@@ -24,6 +24,7 @@ export function CustomFieldSection({ productId, form, fields }: Props) {
   )
   if (!ofProduct || !ofVariant || fields.length === 0) return null
   const inputs = {
+    // The types of React Hook Form tell forms with other values apart; the inputs are named by their paths.
     control: control as unknown as Control,
     register: (path: string) => register(path as FieldPath<ProductFormValues>),
     errorAt: (path: string) => messageAt(formState.errors, path),
